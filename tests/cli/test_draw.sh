@@ -67,9 +67,11 @@ for picture in docs/pictures/*.svg; do
 done
 
 # ---- replay pages: whole pictures once, then what changes; the script of the page does the same as steps.py ----
-for game in neoville gardennation; do
+for game in neoville gardennation quadropolis; do
   brief && [[ $game != neoville ]] && continue
-  run play $game/base --players greedy,greedy --seed 3 --quiet --record "$SCRATCH/$game.yaml"
+  players=greedy,greedy
+  [[ $game == quadropolis ]] && players+=,greedy,greedy # whose panels move
+  run play $game/base --players $players --seed 3 --quiet --record "$SCRATCH/$game.yaml"
   run replay "$SCRATCH/$game.yaml" --format html --out "$SCRATCH/$game.html"
   tests/report/steps.py "$AEDILE" "$SCRATCH/$game.yaml" "$SCRATCH/$game.html"
   check $? "the pictures of $game differ"

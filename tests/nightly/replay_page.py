@@ -33,12 +33,13 @@ def point_at(browser, text, seat):
     return browser.js(LIT).split()
 
 
-def page_of(folder, variant):
-    record, page = os.path.join(folder, "record.yaml"), os.path.join(folder, variant.replace("/", "-") + ".html")
-    subprocess.run([AEDILE, "play", variant, "--players", "greedy,greedy", "--seed", "3", "--quiet", "--record", record],
+def page_of(folder, variant, seats):
+    record, page = os.path.join(folder, "record.yaml"), os.path.join(folder, f"{variant.replace('/', '-')}-{seats}.html")
+    subprocess.run([AEDILE, "play", variant, "--players", ",".join(["greedy"] * seats), "--seed", "3", "--quiet", "--record", record],
                    check=True, stdout=subprocess.DEVNULL)
     subprocess.run([AEDILE, "replay", record, "--format", "html", "--out", page], check=True)
     os.remove(record)
+    expect(f"{page}: at most {MAX_BYTES} bytes", os.path.getsize(page) <= MAX_BYTES, os.path.getsize(page))
     return page
 
 
@@ -67,6 +68,8 @@ def check_page(browser, page, lines):
     expect(f"{name}: nothing is complained of", not browser.complaints, browser.complaints)
 
 
+MAX_BYTES = 1_500_000  # of the page of a whole game
+
 # Lines of games that greedy plays with itself, seed 3.
 PAGES = {
     "neoville/base": [(0, "Stone 4 in a district", ["city1/5,0", "city1/6,0", "city1/6,1", "city1/7,1"]),
@@ -81,7 +84,9 @@ def main():
     browser = Browser()
     with tempfile.TemporaryDirectory() as folder:
         for variant, lines in PAGES.items():
-            check_page(browser, page_of(folder, variant), lines)
+            check_page(browser, page_of(folder, variant, 2), lines)
+        for variant in ("neoville/base", "quadropolis/base", "quadropolis/expert", "gardennation/base", "smallcity/base"):
+            check_page(browser, page_of(folder, variant, 4), [])
     browser.close()
     print(f"{passed} passed, {failed} failed")
     return failed > 0

@@ -9,6 +9,7 @@ import sys
 import xml.etree.ElementTree as xml
 
 KEPT = "data-keep"
+MOVED = "data-move"
 ID = "data-id"
 
 
@@ -17,8 +18,8 @@ def parse(text):
 
 
 def panels(picture):
-    """The groups of a picture, without its frame, style and symbols."""
-    return [xml.tostring(child, encoding="unicode").strip() for child in picture if child.tag == "g"]
+    """The size and the groups of a picture, without its frame, style and symbols; attributes in the order of their names."""
+    return [picture.get("viewBox")] + [xml.canonicalize(xml.tostring(child, encoding="unicode"), strip_text=True) for child in picture if child.tag == "g"]
 
 
 def replace(parent, old, new):
@@ -40,11 +41,20 @@ def step(picture, part):
     """The picture after a change: PART is a whole picture, or the groups that take the places of others."""
     if part.get("class") == "picture":
         return part
+    if part.get("viewBox"):
+        picture.set("viewBox", part.get("viewBox"))
     for group in [child for child in part if child.tag == "g"]:
+        if group.get(MOVED):
+            place = find(picture, group.get(MOVED))[1].attrib
+            place.pop("transform", None)
+            place.update({"transform": group.get("transform")} if group.get("transform") else {})
+            continue
         for parent in list(group.iter()):
             for child in list(parent):
                 if child.get(KEPT):
-                    replace(parent, child, find(picture, child.get(KEPT))[1])
+                    kept = [find(picture, name)[1] for name in child.get(KEPT).split(" ")]
+                    place = list(parent).index(child)
+                    parent[place:place + 1] = kept
         parent, old = find(picture, group.get(ID))
         replace(parent, old, group)
     return picture

@@ -138,6 +138,16 @@ static bool is_fault_at(const struct rp_game *game, int move)
   return false;
 }
 
+/* How many moves are between two boards in letters: for those who read without the script, and so
+ * many that a long game does not grow beyond what can be sent. */
+static int moves_between_boards(const struct replay *r)
+{
+  enum { MAX_BOARDS = 20 };
+  int n = r->game->match->n_moves;
+  return n < MAX_BOARDS ? 1 : (n + MAX_BOARDS - 2) / (MAX_BOARDS - 1);
+}
+
+/* Adds the board in letters, marked where it differs from the one before. */
 static void add_board(struct replay *r, int made)
 {
   struct ad_styled ink;
@@ -187,8 +197,9 @@ static void add_picture(struct replay *r, int made)
   ad_buf_fini(&marks);
 }
 
-/* Adds the position after MADE moves, under the text of the last of them. */
-static void add_position(struct replay *r, int made)
+/* Adds the position after MADE moves, under the text of the last of them.  IS_LAST: no move
+ * follows. */
+static void add_position(struct replay *r, int made, bool is_last)
 {
   struct rp_html *h = &r->h;
   rp_open(h, "section");
@@ -206,7 +217,8 @@ static void add_position(struct replay *r, int made)
   rp_close(h);
   add_faults(h, r->game, made);
   add_picture(r, made);
-  add_board(r, made);
+  if (made % moves_between_boards(r) == 0 || is_last)
+    add_board(r, made);
   rp_open(h, "div");
   rp_class(h, "sheets");
   add_sheets(r);
@@ -219,7 +231,7 @@ static void add_step(void *ctx, const void *state, int made)
 {
   struct replay *r = ctx;
   char text[AD_MOVE_DESCRIPTION];
-  add_position(r, made);
+  add_position(r, made, false);
   r->seat[made] = ad_to_act(r->setup, state);
   ad_move_describe(r->setup, state, r->game->match->moves[made], r->game->viewer, text);
   r->last_move = r->moves.len;
@@ -231,16 +243,32 @@ static void add_step(void *ctx, const void *state, int made)
   r->n_moves = made + 1;
 }
 
+/* Says which boards a reader without the script sees. */
+static void add_letters_note(struct replay *r)
+{
+  int between = moves_between_boards(r);
+  if (between == 1)
+    return;
+  rp_open(&r->h, "p");
+  rp_class(&r->h, "letters");
+  rp_textf(&r->h,
+           "Without the script of this page the board is shown after each %d moves and after the "
+           "last one; what has changed since the board above is underlined.",
+           between);
+  rp_close(&r->h);
+}
+
 static void add_positions(struct replay *r)
 {
   rp_open(&r->h, "section");
   rp_attr(&r->h, "id", "positions");
   rp_element(&r->h, "h2", NULL, "Board");
+  add_letters_note(r);
   rp_open(&r->h, "div");
   rp_attr(&r->h, "id", "stage");
   rp_attr(&r->h, "hidden", "%s", "");
   rp_close(&r->h);
-  add_position(r, ad_match_walk(r->game->match, r->setup, r->state, add_step, r));
+  add_position(r, ad_match_walk(r->game->match, r->setup, r->state, add_step, r), true);
   rp_close(&r->h);
 }
 

@@ -1,7 +1,8 @@
 /* changes.c - compares two pictures group by group.
  *
  * A group is compared by what is its own: its place, title and shapes, and the ids of the groups in
- * it.  Where that differs the group has changed; what stays as it was within it is kept. */
+ * it.  Where that differs the group has changed; what stays as it was within it is kept.  Where its
+ * place alone differs the group has moved. */
 #include "engine/report/picture/changes.h"
 
 #include <stdlib.h>
@@ -39,11 +40,14 @@ static const struct group *group_with(const struct groups *groups, const char *i
   return NULL;
 }
 
+static const struct rp_look bare = {.bare = true};
+
 static void put_part(const struct ad_picture *picture, const struct group *group,
-                     bool (*keeps)(void *ctx, int begin), void *ctx, struct ad_buf *out)
+                     bool (*keeps)(void *ctx, int begin), void *ctx, bool unplaced,
+                     struct ad_buf *out)
 {
-  const struct rp_look look = {.bare = true};
-  struct rp_drawing d = {.picture = picture, .look = &look, .keeps = keeps, .ctx = ctx};
+  struct rp_drawing d = {
+    .picture = picture, .look = &bare, .keeps = keeps, .ctx = ctx, .unplaced = unplaced};
   rp_html_init(&d.html);
   rp_put_shapes(&d, group->begin, group->end);
   ad_buf_add(out, ad_buf_text(&d.html.out));
@@ -61,16 +65,17 @@ struct comparison {
   struct groups before, after;
 };
 
-/* Whether GROUP of `after` is as it was: KEEPS keeps_all: in what is its own, NULL: in all. */
+/* Whether GROUP of `after` is as it was: KEEPS keeps_all: in what is its own, NULL: in all.
+ * UNPLACED: but for its place. */
 static bool same_group(const struct comparison *c, const struct group *group,
-                       bool (*keeps)(void *ctx, int begin))
+                       bool (*keeps)(void *ctx, int begin), bool unplaced)
 {
   const struct group *old = group_with(&c->before, group->id);
   struct ad_buf one = {0}, other = {0};
   if (!old)
     return false;
-  put_part(c->before.picture, old, keeps, NULL, &one);
-  put_part(c->after.picture, group, keeps, NULL, &other);
+  put_part(c->before.picture, old, keeps, NULL, unplaced, &one);
+  put_part(c->after.picture, group, keeps, NULL, unplaced, &other);
   bool same = strcmp(ad_buf_text(&one), ad_buf_text(&other)) == 0;
   ad_buf_fini(&one);
   ad_buf_fini(&other);
@@ -83,22 +88,18 @@ static bool keeps_same(void *ctx, int begin)
   const struct comparison *c = ctx;
   for (int i = 0; i < c->after.n; i++)
     if (c->after.group[i].begin == begin)
-      return same_group(c, &c->after.group[i], NULL);
+      return same_group(c, &c->after.group[i], NULL, false);
   return false;
 }
 
-/* Whether both pictures have the same panels at the same places; panels have ids. */
+/* Whether both pictures have the same panels in the same order; panels have ids. */
 static bool same_panels(const struct groups *before, const struct groups *after)
 {
   int a = 0, b = 0;
-  if (before->picture->width != after->picture->width ||
-      before->picture->height != after->picture->height)
-    return false;
   while (a < before->picture->n && b < after->picture->n) {
     const struct ad_shape *one = &before->picture->shape[a], *other = &after->picture->shape[b];
     const char *id = ad_picture_text_of(after->picture, other);
-    if (!*id || one->x != other->x || one->y != other->y ||
-        strcmp(ad_picture_text_of(before->picture, one), id) != 0)
+    if (!*id || strcmp(ad_picture_text_of(before->picture, one), id) != 0)
       return false;
     a = rp_group_end(before->picture, a) + 1;
     b = rp_group_end(after->picture, b) + 1;
@@ -106,17 +107,40 @@ static bool same_panels(const struct groups *before, const struct groups *after)
   return a == before->picture->n && b == after->picture->n;
 }
 
+static void put_moved(struct rp_drawing *d, const struct group *group)
+{
+  rp_open(&d->html, "g");
+  rp_attr(&d->html, "data-move", "%s", group->id);
+  rp_put_place(d, &d->picture->shape[group->begin]);
+  rp_close(&d->html);
+}
+
 static void put_changes(struct comparison *c, struct ad_buf *out)
 {
-  ad_buf_add(out, "<svg><title>what has changed</title>");
+  const struct ad_picture *before = c->before.picture, *after = c->after.picture;
+  struct rp_drawing d = {.picture = after, .look = &bare};
+  rp_html_init(&d.html);
+  rp_open(&d.html, "svg");
+  if (before->width != after->width || before->height != after->height)
+    rp_put_view_box(&d);
+  rp_element(&d.html, "title", NULL, "what has changed");
   for (int i = 0, done = -1; i < c->after.n; i++) {
     const struct group *group = &c->after.group[i];
-    if (group->begin <= done || same_group(c, group, keeps_all))
+    if (group->begin <= done || same_group(c, group, keeps_all, false))
       continue;
-    put_part(c->after.picture, group, keeps_same, c, out);
+    if (same_group(c, group, keeps_all, true)) {
+      put_moved(&d, group);
+      continue;
+    }
+    struct rp_html part = {0};
+    put_part(after, group, keeps_same, c, false, &part.out);
+    rp_append_part(&d.html, &part);
+    rp_html_fini(&part);
     done = group->end;
   }
-  ad_buf_add(out, "</svg>");
+  rp_close(&d.html);
+  ad_buf_add(out, ad_buf_text(&d.html.out));
+  rp_html_fini(&d.html);
 }
 
 bool rp_picture_changes(const struct ad_picture *before, const struct ad_picture *after,

@@ -137,6 +137,36 @@ static void put_shape(struct rp_drawing *d, const struct ad_shape *shape)
   }
 }
 
+/* Whether the shapes at I and behind it are lines that look alike. */
+static bool goes_on(const struct ad_picture *picture, int i, int to)
+{
+  const struct ad_shape *one = &picture->shape[i], *next = one + 1;
+  return i < to && one->kind == AD_SHAPE_LINE && next->kind == AD_SHAPE_LINE &&
+         one->size == next->size && strcmp(one->paint, next->paint) == 0;
+}
+
+/* Writes the lines FROM .. TO, which look alike, as one path: boards have hundreds of edges. */
+static void put_path(struct rp_drawing *d, int from, int to)
+{
+  const struct ad_shape *line = &d->picture->shape[from];
+  struct ad_buf path = {0};
+  open_shape(d, "path", line->paint);
+  for (int i = from; i <= to; i++, line++) {
+    ad_buf_printf(&path, "M%d %d", line->x, line->y); /* each alone, so that no area is filled */
+    if (line->y == line->h)
+      ad_buf_printf(&path, "H%d", line->w);
+    else if (line->x == line->w)
+      ad_buf_printf(&path, "V%d", line->h);
+    else
+      ad_buf_printf(&path, "L%d %d", line->w, line->h);
+  }
+  rp_attr(&d->html, "d", "%s", ad_buf_text(&path));
+  if (line[-1].size)
+    put_number(d, "stroke-width", line[-1].size);
+  rp_close(&d->html);
+  ad_buf_fini(&path);
+}
+
 /* ---- groups ---- */
 
 static bool is_marked(const struct rp_drawing *d, const char *id)
@@ -147,8 +177,14 @@ static bool is_marked(const struct rp_drawing *d, const char *id)
   return false;
 }
 
+void rp_put_place(struct rp_drawing *d, const struct ad_shape *group)
+{
+  if (group->x || group->y)
+    rp_attr(&d->html, "transform", "translate(%d %d)", group->x, group->y);
+}
+
 /* Opens the group whose AD_SHAPE_BEGIN is FIRST, with its states and its title. */
-static void open_group(struct rp_drawing *d, const struct ad_shape *first)
+static void open_group(struct rp_drawing *d, const struct ad_shape *first, bool has_place)
 {
   const struct ad_shape *shape = first + 1;
   const char *id = ad_picture_text_of(d->picture, first);
@@ -161,8 +197,8 @@ static void open_group(struct rp_drawing *d, const struct ad_shape *first)
   ad_buf_fini(&class);
   if (*id)
     rp_attr(&d->html, "data-id", "%s", id);
-  if (first->x || first->y)
-    rp_attr(&d->html, "transform", "translate(%d %d)", first->x, first->y);
+  if (has_place)
+    rp_put_place(d, first);
   if (shape->kind == AD_SHAPE_TITLE)
     rp_element(&d->html, "title", NULL, ad_picture_text_of(d->picture, shape));
 }
@@ -196,12 +232,31 @@ int rp_group_end(const struct ad_picture *picture, int begin)
   return picture->n - 1;
 }
 
-/* A place for a group that stays as it was. */
-static void put_kept(struct rp_drawing *d, const char *id)
+/* Whether of the group that begins at I, within one that begins at FROM, no more is written than
+ * that it stays. */
+static bool is_kept(const struct rp_drawing *d, int from, int i)
 {
+  const struct ad_shape *shape = &d->picture->shape[i];
+  return d->keeps && i > from && shape->kind == AD_SHAPE_BEGIN &&
+       *ad_picture_text_of(d->picture, shape) && d->keeps(d->ctx, i);
+}
+
+/* A place for the groups from the one at I on that stay as they were.  Returns the end of the last
+ * one. */
+static int put_kept(struct rp_drawing *d, int from, int i, int to)
+{
+  struct ad_buf ids = {0};
+  ad_buf_add(&ids, ad_picture_text_of(d->picture, &d->picture->shape[i]));
+  int end = rp_group_end(d->picture, i);
+  while (end < to && is_kept(d, from, end + 1)) {
+    ad_buf_printf(&ids, " %s", ad_picture_text_of(d->picture, &d->picture->shape[end + 1]));
+    end = rp_group_end(d->picture, end + 1);
+  }
   rp_open(&d->html, "g");
-  rp_attr(&d->html, "data-keep", "%s", id);
+  rp_attr(&d->html, "data-keep", "%s", ad_buf_text(&ids));
   rp_close(&d->html);
+  ad_buf_fini(&ids);
+  return end;
 }
 
 void rp_put_shapes(struct rp_drawing *d, int from, int to)
@@ -210,15 +265,18 @@ void rp_put_shapes(struct rp_drawing *d, int from, int to)
   int depth = 0;
   for (int i = from; i <= to; i++) {
     const struct ad_shape *shape = &d->picture->shape[i];
-    if (d->keeps && i > from && shape->kind == AD_SHAPE_BEGIN &&
-        *ad_picture_text_of(d->picture, shape) && d->keeps(d->ctx, i)) {
-      put_kept(d, ad_picture_text_of(d->picture, shape));
-      i = rp_group_end(d->picture, i);
+    if (is_kept(d, from, i)) {
+      i = put_kept(d, from, i, to);
     } else if (shape->kind == AD_SHAPE_BEGIN) {
       open[depth++] = shape;
-      open_group(d, shape);
+      open_group(d, shape, i > from || !d->unplaced);
     } else if (shape->kind == AD_SHAPE_END) {
       close_group(d, open[--depth]);
+    } else if (goes_on(d->picture, i, to)) {
+      int first = i;
+      while (goes_on(d->picture, i, to))
+        i++;
+      put_path(d, first, i);
     } else if (shape->kind != AD_SHAPE_STATE && shape->kind != AD_SHAPE_TITLE) {
       put_shape(d, shape);
     }
@@ -253,6 +311,12 @@ static void find_used(const struct rp_drawing *d, struct rp_used *used)
   used->paint[rp_paint_find("table")] = used->paint[rp_paint_find("mark")] = true;
 }
 
+void rp_put_view_box(struct rp_drawing *d)
+{
+  rp_attr(&d->html, "viewBox", "%d %d %d %d", -AD_PICTURE_MARGIN, -AD_PICTURE_MARGIN,
+          d->picture->width + 2 * AD_PICTURE_MARGIN, d->picture->height + 2 * AD_PICTURE_MARGIN);
+}
+
 void rp_picture_svg(const struct ad_picture *picture, const struct rp_look *look, const char *title,
                     struct ad_buf *out)
 {
@@ -262,8 +326,7 @@ void rp_picture_svg(const struct ad_picture *picture, const struct rp_look *look
   rp_open(&d.html, "svg");
   rp_attr(&d.html, "xmlns", "http://www.w3.org/2000/svg");
   rp_attr(&d.html, "class", "picture");
-  rp_attr(&d.html, "viewBox", "%d %d %d %d", -AD_PICTURE_MARGIN, -AD_PICTURE_MARGIN,
-          picture->width + 2 * AD_PICTURE_MARGIN, picture->height + 2 * AD_PICTURE_MARGIN);
+  rp_put_view_box(&d);
   rp_attr(&d.html, "role", "group");
   rp_element(&d.html, "title", NULL, title);
   find_used(&d, &used);

@@ -63,7 +63,7 @@ int rp_symbol_find(const char *name)
 static const char common_style[] =
   ".picture{font-family:system-ui,'Noto Sans','DejaVu Sans',sans-serif;stroke-linejoin:round;"
   "stroke-linecap:round}"
-  ".picture line{stroke-width:5}.picture .mark{stroke-width:14}"
+  ".picture line,.picture g path{stroke-width:5}.picture .mark{stroke-width:14}"
   ".picture [data-id]{cursor:default}";
 
 static bool has_pattern(const struct paint *paint, const struct rp_look *look)
