@@ -48,7 +48,8 @@ done
 expect_none "the registry may include only the contract" \
   "$(grep -nE '^ *# *include +"' engine/games/*.c | grep -vE '"engine/(base|core)/[a-z0-9_/]+\.h"|"engine/games/games\.def"')"
 layer engine/config engine/base engine/core
-layer engine/players/builtin engine/base engine/core
+layer engine/players/search engine/base engine/core
+layer engine/players/builtin engine/base engine/core engine/players/search
 layer engine/players/spawner engine/base engine/process
 layer engine/players engine/base engine/core engine/process
 

@@ -6,6 +6,7 @@
 
 #include "engine/core/match/random_game.h"
 #include "engine/players/builtin/flat_monte_carlo.h"
+#include "engine/players/search/search.h"
 
 static void free_player(struct ad_player *p)
 {
@@ -102,6 +103,8 @@ const struct pl_builtin pl_builtins[] = {
   {"greedy", "the move that scores most at once, the first of equals", NULL, 0, make_greedy},
   {"playout", "the move that does best in random games to the end", pl_playout_options,
    sizeof(struct pl_playout_options), pl_playout_make},
+  {"search", "the move that a tree search finds best", pl_search_options, sizeof(struct se_options),
+   pl_search_make},
   {"first", "the first move of the list", NULL, 0, make_first},
   {NULL, NULL, NULL, 0, NULL},
 };

@@ -45,16 +45,18 @@ static struct ad_player *make_script(const char *path)
   return player;
 }
 
-/* Of playout a few random games a decision, as it plays every move alike. */
+/* Bots that count random games play a few of them a decision, as they play every move alike. */
 static struct ad_player *make_builtin(const struct pl_builtin *builtin)
 {
   struct ad_arena arena;
   struct ad_diags diags;
   ad_arena_init(&arena);
   ad_diags_init(&diags);
-  bool counts = builtin->options && strcmp(builtin->options[0].name, "playouts") == 0;
-  struct ad_player *player =
-    pl_builtin_new(builtin, counts ? fixture_yaml(&arena, "{playouts: 2}") : NULL, &diags);
+  struct ad_node *few = NULL;
+  if (builtin->options)
+    few = fixture_yaml(&arena,
+                       strcmp(builtin->name, "search") == 0 ? "{iterations: 10}" : "{playouts: 2}");
+  struct ad_player *player = pl_builtin_new(builtin, few, &diags);
   ck_assert_msg(player != NULL, "%s: %s", builtin->name, fixture_problems(&diags));
   ad_diags_fini(&diags);
   ad_arena_fini(&arena);

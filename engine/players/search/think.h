@@ -1,0 +1,42 @@
+/* think.h - one decision by tree search: what each move is worth, and how often it was looked at.
+ *
+ * A thinker belongs to one thread and one set-up.  se_think neither allocates nor prints.  It sees
+ * samples of the view alone, so what it finds is the same on the true state and on any state that
+ * the seat cannot tell from it. */
+#ifndef AEDILE_PLAYERS_SEARCH_THINK_H
+#define AEDILE_PLAYERS_SEARCH_THINK_H
+
+#include "engine/core/match/view.h"
+
+enum se_policy { SE_RANDOM, SE_AVERAGE, SE_BEST };
+
+/* The options of the bot `search` (pl_search_options says what they mean). */
+struct se_options {
+  int iterations;
+  int value;  /* enum se_value, rewards.h */
+  int policy; /* enum se_policy */
+  int tries, depth, explore, widen, nodes;
+};
+enum { SE_FEWEST_NODES = 1024, SE_MOST_NODES = 1600000 };
+
+/* What the search found about a move of the decision. */
+struct se_move {
+  ad_move move;
+  int64_t taken;       /* iterations that made it */
+  int64_t reward;      /* sum over them, in 1/SE_REWARD (rewards.h) */
+  int64_t win, points; /* sums of the seat's win shares, in 1/AD_WIN_SHARE, and of its points */
+};
+
+struct se_thinker;
+/* SETUP is borrowed; bound if it has hooks. */
+AD_MUST_USE struct se_thinker *se_thinker_new(const struct ad_setup *setup,
+                                              const struct se_options *options);
+void se_thinker_free(struct se_thinker *thinker); /* NULL is fine */
+/* Looks at the decision of VIEW among all its N >= 1 legal MOVES. */
+void se_think(struct se_thinker *thinker, const struct ad_view *view, const ad_move *moves, int n);
+/* By index of the moves of the last se_think; borrowed until the next one. */
+const struct se_move *se_moves(const struct se_thinker *thinker);
+/* The index of the move that was made most often, of equals the one with more reward. */
+int se_choice(const struct se_thinker *thinker);
+
+#endif
