@@ -131,7 +131,7 @@ static void draw_ground(const struct drawn *d, int square)
                   0, 0, SQUARE, SQUARE, 0);
   if (sc_has(d->board->graves, square))
     ad_picture_symbol(out, "sign", "grave", SQUARE / 2, SQUARE / 2, 60);
-  else if (!is_unlocked(d, square))
+  else if (!is_unlocked(d, square) && sign != '~' && sign != '#')
     ad_picture_text(out, "dim", SQUARE / 2, 63, 36, AD_ALIGN_MIDDLE, "%d",
                     area_level(d->side, square));
 }
