@@ -82,8 +82,8 @@ static void draw_hand(const struct tp_rules *r, const struct tp_state *st, int s
   ad_styled_printf(styled, "\n");
 }
 
-static struct ad_visible_points visible_points(const struct tp_rules *r, const struct tp_state *st,
-                                               int seat, int viewer)
+struct ad_visible_points tp_visible_points(const struct tp_rules *r, const struct tp_state *st,
+                                           int seat, int viewer)
 {
   bool partial = st->goal[seat] && tp_is_goal_hidden(r, st, viewer, seat);
   int points = tp_points(r, st, seat) - (partial ? tp_goal_points(r, st, seat) : 0);
@@ -95,7 +95,7 @@ static void draw_seat(const struct tp_rules *r, const struct tp_state *st, int s
 {
   char points[AD_VISIBLE_POINTS_TEXT], goal[80];
   bool acts = st->phase != TP_OVER && st->seat == seat;
-  ad_visible_points_draw(styled, visible_points(r, st, seat, viewer), points);
+  ad_visible_points_draw(styled, tp_visible_points(r, st, seat, viewer), points);
   ad_styled_printf(styled, "%s ", acts ? ">" : " ");
   tp_name_seat(r, seat, styled);
   ad_styled_printf(styled, ": %d coin%s, %s points", st->coins[seat], ad_plural(st->coins[seat]),

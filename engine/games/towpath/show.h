@@ -23,6 +23,11 @@ void tp_describe_goal(const struct tp_goal *goal, char *out, size_t size);
 void tp_draw(const void *rules, const void *state, int viewer, struct ad_styled *styled);
 void tp_legend(const void *rules, const void *state, int viewer, struct ad_styled *styled);
 void tp_name_seat(const void *rules, int seat, struct ad_styled *styled);
+struct ad_visible_points tp_visible_points(const struct tp_rules *r, const struct tp_state *st,
+                                           int seat, int viewer);
+/* ---- picture.c ---- */
+void tp_picture(const void *rules, const void *state, int viewer, struct ad_picture *picture);
+void tp_places(const void *rules, const void *state, ad_move move, struct ad_places *places);
 /* ---- attributes.c ---- */
 extern const struct ad_attr tp_attrs[], tp_script_attrs[];
 extern const struct ad_field tp_move_fields[], tp_price_fields[];
