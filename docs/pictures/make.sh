@@ -8,14 +8,25 @@ aedile=$1 folder=$2
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# picture NAME VARIANT SEATS SEED MOVES: the position after MOVES moves of greedy bots.
-picture() {
+# game BOT VARIANT SEATS SEED: plays a game of bots, from which the next pictures are drawn.
+game() {
   local players
-  players=$(printf 'greedy,%.0s' $(seq "$3"))
-  "$aedile" play "$2" --seats "$3" --players "${players%,}" --seed "$4" --quiet --record "$scratch/$1.yaml" >/dev/null
-  "$aedile" draw "$scratch/$1.yaml" --at "$5" --out "$folder/$1.svg"
+  players=$(printf "$1,%.0s" $(seq "$3"))
+  "$aedile" play "$2" --seats "$3" --players "${players%,}" --seed "$4" --quiet --record "$scratch/game.yaml" --force >/dev/null
 }
 
-picture neoville neoville/base 2 3 70
-picture quadropolis quadropolis/classic 2 3 43
-picture gardennation gardennation/base 2 3 60
+# picture NAME MOVES [OPTION...]: the position of the game after MOVES moves.
+picture() {
+  local name=$1 moves=$2
+  shift 2
+  "$aedile" draw "$scratch/game.yaml" --at "$moves" --out "$folder/$name.svg" "$@"
+}
+
+game greedy neoville/base 2 3
+picture neoville 70
+game greedy quadropolis/classic 2 3
+picture quadropolis 43
+game greedy gardennation/base 2 3
+picture gardennation 60
+game smallcity/planner smallcity/base 2 3
+picture smallcity 170

@@ -150,7 +150,7 @@ static void draw_square(const struct drawn *d, int square)
   } else {
     draw_ground(d, square);
   }
-  if (head == square)
+  if (kind && square == sc_first(sc_tile_building(t->r, d->board, head)))
     draw_name(d, kind, sc_form_at(d->board, head));
   if (owner >= 0)
     sc_depict_seat(t, owner, 76, 26, 23);
