@@ -107,7 +107,7 @@ _aedile() {
   api) _aedile_api ;;
   play | bench | page) _aedile_files '*.yaml'; _aedile_also "$(_aedile_names variants)" ;;
   check) _aedile_files '*.@(yaml|lua)'; _aedile_also "$(_aedile_names variants)" ;;
-  plan | run | draw | score | legal | examples) _aedile_files '*.yaml' ;;
+  plan | run | review | draw | score | legal | examples) _aedile_files '*.yaml' ;;
   standings | status | export | merge) _aedile_files '*.sqlite' ;;
   replay) _aedile_files '*.@(yaml|sqlite)' ;;
   esac

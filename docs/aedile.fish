@@ -79,6 +79,6 @@ complete -c aedile -n '__aedile_takes new; and test (count (commandline -opc)) -
 complete -c aedile -n '__aedile_takes list' -a 'games variants bots tournaments scenarios'
 complete -c aedile -n '__aedile_takes schema api' -a '(__aedile_names games)'
 complete -c aedile -n '__aedile_takes play bench page check' -a '(__aedile_names variants)'
-complete -c aedile -n '__aedile_takes play bench page check plan run draw score legal examples replay' -k -a '(__fish_complete_suffix .yaml)'
+complete -c aedile -n '__aedile_takes play bench page check plan run review draw score legal examples replay' -k -a '(__fish_complete_suffix .yaml)'
 complete -c aedile -n '__aedile_takes check' -k -a '(__fish_complete_suffix .lua)'
 complete -c aedile -n '__aedile_takes standings status export merge replay' -k -a '(__fish_complete_suffix .sqlite)'

@@ -104,7 +104,7 @@ outside() {
 expect_none "lua.h belongs into bindings/lua" "$(outside '# *include +[<"](lua|lauxlib|lualib)\.h' bindings/lua)"
 expect_none "libyaml belongs into engine/config" "$(outside '# *include +<yaml\.h' engine/config)"
 expect_none "the true state of a view is for the game loop and for adaptors to scripts, programs and people" \
-  "$(outside 'core/match/view_internal\.h|\btrue_state\b' engine/core/match bindings/lua/bots engine/players/command engine/lesson/judge engine/app/check engine/cli bindings/web)$(
+  "$(outside 'core/match/view_internal\.h|\btrue_state\b' engine/core/match bindings/lua/bots engine/players/command engine/lesson/judge engine/app/check engine/app/review engine/cli bindings/web)$(
     grep -rn 'view_internal\.h' docs/embedding)"
 expect_none "only engine/base/clock.h reads clocks" \
   "$(outside '\b(clock_gettime|clock_getcpuclockid|gettimeofday|timespec_get|time|clock)\(' | grep -vE '^(engine/base/clock\.h|bindings/web/include/posix\.h):|SCMP_SYS\(')"

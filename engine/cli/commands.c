@@ -23,6 +23,7 @@ const struct cli_command *const cli_commands[] = {
   &cli_export,
   &cli_merge,
   &cli_replay,
+  &cli_review,
   &cli_draw_command,
   &cli_score,
   &cli_legal,

@@ -24,6 +24,18 @@ void app_record_fini(struct app_record *record)
   ad_arena_fini(&record->arena);
 }
 
+const char *const *app_record_names(const struct app_record *record,
+                                    const char *storage[AD_MAX_SEATS])
+{
+  const struct ad_node *list = ad_node_peek(record->tree, "players");
+  int n = 0;
+  if (!list || list->kind != AD_LIST || list->n != record->setup->seats)
+    return NULL;
+  for (const struct ad_node *name = list->first; name; name = name->next)
+    storage[n++] = name->kind == AD_SCALAR ? name->text : "";
+  return storage;
+}
+
 enum app_record_state app_record_play(struct ad_node *tree, const char *variant,
                                       struct app_record *out, struct ad_diags *diags)
 {

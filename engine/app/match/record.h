@@ -34,6 +34,10 @@ AD_MUST_USE enum app_record_state app_record_load(const char *path, const char *
 AD_MUST_USE enum app_record_state app_record_play(struct ad_node *tree, const char *variant,
                                                   struct app_record *out, struct ad_diags *diags);
 
+/* Names of the players by seat, as the record gives them, in STORAGE; NULL if it gives none. */
+const char *const *app_record_names(const struct app_record *record,
+                                    const char *storage[AD_MAX_SEATS]);
+
 /* Writes the record of MATCH, played by NAMES, to PATH, at once or not at all; false after filling
  * ERR. */
 AD_MUST_USE bool app_record_save(const char *path, const struct ad_match *match,

@@ -297,6 +297,7 @@ const struct cli_command cli_plan = {
     "on standard error.\n\n"
     "Example:\n"
     "  aedile plan nim-open\n",
+  .rare = true,
   .run = run_plan,
   .scripts = true,
 };

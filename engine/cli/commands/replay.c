@@ -150,22 +150,10 @@ static void print_json(struct replay *r, const struct app_record *record,
   rp_json_print(stdout, &json);
 }
 
-/* Names of the players as the record gives them; NULL if it gives none. */
-static const char *const *player_names(const struct app_record *record, const char **storage)
-{
-  const struct ad_node *list = ad_node_peek(record->tree, "players");
-  int n = 0;
-  if (!list || list->kind != AD_LIST || list->n != record->setup->seats)
-    return NULL;
-  for (const struct ad_node *name = list->first; name; name = name->next)
-    storage[n++] = name->kind == AD_SCALAR ? name->text : "";
-  return storage;
-}
-
 static void print_end(struct replay *r, const struct app_record *record)
 {
   const char *storage[AD_MAX_SEATS];
-  const char *const *names = player_names(record, storage);
+  const char *const *names = app_record_names(record, storage);
   struct ad_result result;
   const struct ad_setup *setup = r->match->lookahead;
   if (record->fault.text) {
@@ -216,7 +204,7 @@ static int write_page(const struct replay *r, const struct app_record *record)
   const char *storage[AD_MAX_SEATS], *slash = strrchr(r->path, '/'),
                                      *name = slash ? slash + 1 : r->path;
   struct rp_game page = {
-    .match = record->match, .names = player_names(record, storage), .viewer = r->viewer};
+    .match = record->match, .names = app_record_names(record, storage), .viewer = r->viewer};
   struct ad_buf title, note, text;
   struct ad_err err = {0};
   ad_buf_init(&title);

@@ -58,6 +58,11 @@ struct se_thinker {
   int n_way;
   struct noted_move noted[MOST_NOTED]; /* chosen among several, in the tree and below */
   int n_noted;
+  bool solved;                /* the last decision, exactly */
+  struct se_averages learned; /* at the end of the last decision, if HAS_LEARNED */
+  bool has_learned;
+  void (*watch)(void *ctx, const void *state, const struct ad_result *result);
+  void *watch_ctx;
 };
 
 static void note_move(struct se_thinker *t, int seat, ad_move move)
@@ -231,13 +236,14 @@ static void play_on(struct se_thinker *t)
 
 /* ---- a decision ---- */
 
-static void note_end(const struct se_thinker *t, struct se_move *found,
-                     const struct ad_result *result, int reward)
+static void add_end(struct se_ends *ends, const struct ad_result *result, int reward)
 {
-  found->taken++;
-  found->reward += reward;
-  found->win += ad_win_share(result, t->viewer);
-  found->points += result->score[t->viewer];
+  ends->n++;
+  ends->reward += reward;
+  for (int seat = 0; seat < result->seats; seat++) {
+    ends->win[seat] += ad_win_share(result, seat);
+    ends->points[seat] += result->score[seat];
+  }
 }
 
 /* Adds the end of an iteration to what was found about the decision's move that it began with. */
@@ -254,15 +260,15 @@ static void note_found(struct se_thinker *t, const struct ad_result *result, int
     else
       high = middle;
   }
-  note_end(t, &t->found[low], result, reward);
+  add_end(&t->found[low].ends, result, reward);
 }
 
-static void walk_back(struct se_thinker *t)
+/* RESULT: the end of the iteration; returns what it is worth to the seat. */
+static int walk_back(struct se_thinker *t, struct ad_result *result)
 {
-  struct ad_result result;
   int reward[AD_MAX_SEATS + 1];
-  ad_result_of(t->setup, t->state, &result);
-  se_rewards_of(&t->rewards, &result, reward);
+  ad_result_of(t->setup, t->state, result);
+  se_rewards_of(&t->rewards, result, reward);
   reward[SECRET_MOVES] = 0;
   for (int i = 0; i < t->n_way; i++) {
     struct se_node *node = &t->tree.node[t->way[i]];
@@ -272,16 +278,18 @@ static void walk_back(struct se_thinker *t)
   }
   for (int i = 0; i < t->n_noted; i++)
     se_averages_note(&t->averages, t->noted[i].seat, t->noted[i].move, reward[t->noted[i].seat]);
-  note_found(t, &result, reward[t->viewer]);
+  return reward[t->viewer];
 }
 
 static void iterate(struct se_thinker *t, const struct ad_view *view, int number)
 {
+  struct ad_result result;
   t->n_way = t->n_noted = 0;
   ad_view_sample(view, (uint64_t)number, t->state);
   walk_down(t);
   play_on(t);
-  walk_back(t);
+  int reward = walk_back(t, &result);
+  note_found(t, &result, reward);
 }
 
 /* Plays N random games, from which rewards take their measure. */
@@ -326,7 +334,7 @@ static bool solve(struct se_thinker *t, const struct ad_view *view)
     if (!se_solve(t->solver, t->state, &end))
       return false;
     se_rewards_of(&t->rewards, &end, reward);
-    note_end(t, &t->found[i], &end, reward[t->viewer]);
+    add_end(&t->found[i].ends, &end, reward[t->viewer]);
   }
   return true;
 }
@@ -341,12 +349,70 @@ void se_think(struct se_thinker *t, const struct ad_view *view, const ad_move *m
   ad_rng_seed(&t->rng, AD_DERIVE(ad_view_seed(view), AD_FOR_BOT, (uint64_t)ad_view_decision(view)));
   se_tree_clear(&t->tree);
   se_averages_clear(&t->averages);
+  t->has_learned = false;
   play_pilots(t, view, pilots);
-  if (knows_all(t, view) && solve(t, view))
+  t->solved = knows_all(t, view) && solve(t, view);
+  if (t->solved)
     return;
   start_found(t, moves, n);
   for (int i = pilots; i < t->options.iterations; i++)
     iterate(t, view, i);
+}
+
+/* ---- the value of a move ---- */
+
+static uint64_t sample_of(int batch, int number)
+{
+  return ((uint64_t)batch + 1) << 32 | (uint64_t)number;
+}
+
+static void play_from(struct se_thinker *t, const struct ad_view *view, ad_move move,
+                      uint64_t sample, struct se_ends *ends)
+{
+  struct ad_result result;
+  t->n_way = t->n_noted = 0;
+  ad_view_sample(view, sample, t->state);
+  ad_apply(t->setup, t->state, move);
+  walk_down(t);
+  play_on(t);
+  int reward = walk_back(t, &result);
+  add_end(ends, &result, reward);
+  if (t->watch)
+    t->watch(t->watch_ctx, t->state, &result);
+}
+
+static void add_solved(const struct se_thinker *t, ad_move move, struct se_ends *ends)
+{
+  for (int i = 0; i < t->n_found; i++)
+    if (t->found[i].move == move)
+      *ends = t->found[i].ends;
+}
+
+void se_value(struct se_thinker *t, const struct ad_view *view, ad_move move, int iterations,
+              int batch, struct se_ends *ends)
+{
+  if (t->solved) {
+    add_solved(t, move, ends);
+    return;
+  }
+  if (t->has_learned)
+    t->averages = t->learned;
+  else
+    t->learned = t->averages;
+  t->has_learned = true;
+  ad_rng_seed(&t->rng, AD_DERIVE(ad_view_seed(view), AD_FOR_BOT, (uint64_t)ad_view_decision(view),
+                                 (uint64_t)batch));
+  se_tree_clear(&t->tree);
+  for (int i = 0; i < iterations; i++)
+    play_from(t, view, move, sample_of(batch, i), ends);
+}
+
+void se_watch(struct se_thinker *t,
+              void (*watch)(void *ctx, const void *state, const struct ad_result *result),
+              void *ctx)
+{
+  t->watch = watch;
+  t->watch_ctx = ctx;
 }
 
 const struct se_move *se_moves(const struct se_thinker *t)
@@ -358,8 +424,8 @@ int se_choice(const struct se_thinker *t)
 {
   int best = 0;
   for (int i = 1; i < t->n_found; i++) {
-    const struct se_move *one = &t->found[i], *most = &t->found[best];
-    if (one->taken > most->taken || (one->taken == most->taken && one->reward > most->reward))
+    const struct se_ends *one = &t->found[i].ends, *most = &t->found[best].ends;
+    if (one->n > most->n || (one->n == most->n && one->reward > most->reward))
       best = i;
   }
   return best;

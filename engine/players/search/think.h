@@ -19,12 +19,16 @@ struct se_options {
 };
 enum { SE_FEWEST_NODES = 1024, SE_MOST_NODES = 1600000 };
 
+/* Ends of games that were played out, added up. */
+struct se_ends {
+  int64_t n;
+  int64_t reward; /* of the seat, in 1/SE_REWARD (rewards.h) */
+  int64_t win[AD_MAX_SEATS] /* in 1/AD_WIN_SHARE */, points[AD_MAX_SEATS];
+};
 /* What the search found about a move of the decision. */
 struct se_move {
   ad_move move;
-  int64_t taken;       /* iterations that made it */
-  int64_t reward;      /* sum over them, in 1/SE_REWARD (rewards.h) */
-  int64_t win, points; /* sums of the seat's win shares, in 1/AD_WIN_SHARE, and of its points */
+  struct se_ends ends; /* of the iterations that made it */
 };
 
 struct se_thinker;
@@ -38,5 +42,16 @@ void se_think(struct se_thinker *thinker, const struct ad_view *view, const ad_m
 const struct se_move *se_moves(const struct se_thinker *thinker);
 /* The index of the move that was made most often, of equals the one with more reward. */
 int se_choice(const struct se_thinker *thinker);
+/* Adds to ENDS those of ITERATIONS games in which the seat makes MOVE, one of the moves of the last
+   se_think, and everybody thinks ahead from there with a tree of its own.  The samples are others
+   than before, and those of batch number BATCH are the same for every move, so that moves are
+   compared with equal luck.  Moves found by an exact end have one end. */
+void se_value(struct se_thinker *thinker, const struct ad_view *view, ad_move move, int iterations,
+              int batch, struct se_ends *ends);
+/* WATCH (NULL: nobody) sees the end of every game of se_value from now on: the state, whose seats
+ * have RESULT. */
+void se_watch(struct se_thinker *thinker,
+              void (*watch)(void *ctx, const void *state, const struct ad_result *result),
+              void *ctx);
 
 #endif

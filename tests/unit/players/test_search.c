@@ -120,15 +120,19 @@ static void check_found(const struct ad_setup *setup, const void *state,
   int64_t taken = 0;
   for (int i = 0; i < n; i++) {
     ck_assert_uint_eq(found[i].move, moves[i]);
-    ck_assert(found[i].reward >= 0 && found[i].reward <= found[i].taken * SE_REWARD);
-    ck_assert(found[i].win >= 0 && found[i].win <= found[i].taken * AD_WIN_SHARE);
-    taken += found[i].taken;
+    const struct se_ends *ends = &found[i].ends;
+    int64_t shares = 0;
+    ck_assert(ends->reward >= 0 && ends->reward <= ends->n * SE_REWARD);
+    for (int seat = 0; seat < setup->seats; seat++)
+      shares += ends->win[seat];
+    ck_assert_msg(shares == ends->n * AD_WIN_SHARE, "%s: shares of the win", setup->name);
+    taken += ends->n;
   }
   int pilots = iterations / 8; /* of few iterations */
   /* solved: each move once */
   ck_assert_msg(taken == iterations - pilots || taken == n, "%s: %d of %d", setup->name, (int)taken,
                 iterations);
-  ck_assert_int_gt((int)found[se_choice(thinker)].taken, 0);
+  ck_assert_int_gt((int)found[se_choice(thinker)].ends.n, 0);
   free(moves);
 }
 
