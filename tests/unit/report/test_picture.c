@@ -185,15 +185,17 @@ static double contrast(const char *a, const char *b)
 static const struct {
   const char *text, *below;
 } pairs[] = {
-  {"text", "panel"},       {"text", "inset"},      {"text", "cell"},     {"dim", "panel"},
-  {"heading", "panel"},    {"strong", "panel"},    {"letters", "panel"}, {"dark", "token"},
-  {"light", "seat1"},      {"light", "seat2"},     {"light", "seat3"},   {"light", "seat4"},
-  {"light", "seat5"},      {"light", "seat6"},     {"light", "earth"},   {"light", "forest"},
-  {"light", "stone"},      {"light", "waterfall"}, {"light", "home"},    {"light", "shop"},
-  {"light", "service"},    {"light", "garden"},    {"light", "factory"}, {"light", "harbor"},
-  {"light", "office"},     {"light", "monument"},  {"light", "idle"},    {"light", "crane"},
-  {"dark", "land-yellow"}, {"dark", "land-green"}, {"dark", "land-red"}, {"dark", "bramble"},
-  {"dim", "cell"},         {"dim", "cell2"},       {"light", "back"},
+  {"text", "panel"},      {"text", "inset"},      {"text", "cell"},        {"dim", "panel"},
+  {"heading", "panel"},   {"strong", "panel"},    {"letters", "panel"},    {"dark", "token"},
+  {"light", "seat1"},     {"light", "seat2"},     {"light", "seat3"},      {"light", "seat4"},
+  {"light", "seat5"},     {"light", "seat6"},     {"light", "earth"},      {"light", "forest"},
+  {"light", "stone"},     {"light", "waterfall"}, {"light", "home"},       {"light", "shop"},
+  {"light", "service"},   {"light", "garden"},    {"light", "factory"},    {"light", "harbor"},
+  {"light", "office"},    {"light", "monument"},  {"light", "crane"},      {"dark", "land-yellow"},
+  {"dark", "land-green"}, {"dark", "land-red"},   {"dark", "bramble"},     {"dim", "cell"},
+  {"dim", "cell2"},       {"light", "back"},      {"light", "store"},      {"light", "industry"},
+  {"dark", "good-white"}, {"dark", "good-grey"},  {"light", "good-black"}, {"dim", "locked"},
+  {"kept", "cell"},       {"broken", "cell"},     {"dim", "panel-part"},   {"text", "cell2"},
 };
 
 START_TEST(picture_texts_have_contrast)

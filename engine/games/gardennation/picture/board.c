@@ -37,11 +37,11 @@ static void draw_hexagon(const struct gn_table *t, const char *paint, int side)
 
 static void draw_tower(const struct gn_table *t, int area, int owner)
 {
-  ad_picture_rect(t->out, seat_paint[owner], -36, -12, 72, 50, 10);
-  ad_picture_text(t->out, "light", 0, 28, 42, AD_ALIGN_MIDDLE, "%c%d", gn_letter(owner),
+  ad_picture_rect(t->out, seat_paint[owner], -36, -22, 72, 48, 10);
+  ad_picture_text(t->out, "light", 0, 17, 42, AD_ALIGN_MIDDLE, "%c%d", gn_letter(owner),
                   t->st->floors[area]);
   if (t->st->roofed >> area & 1) {
-    const int roof[] = {-44, -12, 0, -36, 44, -12};
+    const int roof[] = {-44, -22, 0, -42, 44, -22};
     ad_picture_polygon(t->out, "roof", 3, roof);
   }
 }
@@ -70,25 +70,27 @@ static void draw_area(const struct gn_table *t, int area)
   draw_hexagon(t, ground[gn_land_of(st, area)], SIDE - 2);
   if (st->brambles >> area & 1)
     ad_picture_symbol(t->out, "sign-dark", "thorn", -34, -24, 28);
-  ad_picture_text(t->out, "dark", 0, owner < 0 ? 12 : -36, owner < 0 ? 48 : 26, AD_ALIGN_MIDDLE,
+  ad_picture_text(t->out, "dark", 0, owner < 0 ? 12 : -42, owner < 0 ? 48 : 24, AD_ALIGN_MIDDLE,
                   "%d", gn_price(t->rules, st, area));
   if (owner >= 0)
     draw_tower(t, area, owner);
-  ad_picture_text(t->out, "dark", 0, 52, 22, AD_ALIGN_MIDDLE, "%d", gn_area_number(st, area));
+  ad_picture_text(t->out, "dark", 0, 50, 24, AD_ALIGN_MIDDLE, "%d", gn_area_number(st, area));
   if (is_new || may)
     draw_hexagon(t, is_new ? "mark" : "may", SIDE - 10);
   ad_picture_end(t->out);
 }
 
-/* Draws who is strongest in a territory. */
-static void draw_control(const struct gn_table *t, int slot, int x, int y)
+/* Draws who is strongest in a territory, two beside each other. */
+static void draw_control(const struct gn_table *t, int slot, int left, int top)
 {
   unsigned leaders = gn_leaders(t->rules, t->st, slot);
+  int n = 0;
   for (int seat = 0; seat < t->rules->seats; seat++)
     if (leaders >> seat & 1) {
-      ad_picture_circle(t->out, seat_paint[seat], x, y, 20);
+      int x = left + n % 2 * 40, y = top + n / 2 * 40;
+      ad_picture_circle(t->out, seat_paint[seat], x, y, 18);
       ad_picture_text(t->out, "light", x, y + 10, 28, AD_ALIGN_MIDDLE, "%c", gn_letter(seat));
-      x += 44;
+      n++;
     }
 }
 
@@ -109,7 +111,7 @@ static void draw_territory(const struct gn_table *t, int slot)
   ad_picture_text(t->out, crane ? "light" : "strong", 0, crane ? 32 : 15, crane ? 32 : 42,
                   AD_ALIGN_MIDDLE, "%d", number);
   ad_picture_end(t->out);
-  draw_control(t, slot, WIDE * 5 / 4 - 20, -SIDE * 9 / 4);
+  draw_control(t, slot, WIDE + 22, -SIDE * 9 / 4 - 14);
   ad_picture_end(t->out);
 }
 

@@ -136,11 +136,25 @@ static void place_slot(int slot, int *x, int *y)
   }
 }
 
-static void draw_architect(const struct table *t, int number, int seat, int x, int y)
+static void draw_architect(const struct table *t, int number, int seat, int x, int y, int radius)
 {
-  ad_picture_circle(t->out, seat < 0 ? "token" : seat_paint[seat], x, y, 38);
+  ad_picture_circle(t->out, seat < 0 ? "token" : seat_paint[seat], x, y, radius);
   ad_picture_text(t->out, seat < 0 ? "dark" : "light", x, y + 17, 48, AD_ALIGN_MIDDLE, "%d",
                   number);
+}
+
+/* Draws the arrow of a slot, from which its row or column is counted; *X, *Y: the middle of the
+ * slot beside it. */
+static void draw_arrow(const struct table *t, int slot, const char *arrow, int *x, int *y)
+{
+  static const int8_t way[][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+  int right = way[slot / QP_SIDE][0], down = way[slot / QP_SIDE][1], middle = SLOT / 2;
+  int base_x = middle + right * 32, base_y = middle + down * 32;
+  const int xy[] = {base_x + down * 13,  base_y + right * 13, base_x - down * 13,
+                    base_y - right * 13, base_x + right * 13, base_y + down * 13};
+  *x = middle - right * 6, *y = middle - down * 6;
+  if (arrow)
+    ad_picture_polygon(t->out, arrow, 3, xy);
 }
 
 static void draw_slot(const struct table *t, int slot)
@@ -155,15 +169,18 @@ static void draw_slot(const struct table *t, int slot)
     ad_picture_title(t->out, "slot %s, architect %d of seat %d", name, number, seat + 1);
   else
     ad_picture_title(t->out, "slot %s, %s", name, closed ? "closed" : "open");
-  ad_picture_circle(t->out, closed ? "inset" : "open", SLOT / 2, SLOT / 2, 36);
+  const char *arrow = number ? seat_paint[seat] : closed ? NULL : "token";
+  ad_picture_rect(t->out, closed ? "inset" : "panel-part", 4, 4, SLOT - 8, SLOT - 8, 40);
+  draw_arrow(t, slot, arrow, &x, &y);
   if (number) {
-    draw_architect(t, number, seat, SLOT / 2, SLOT / 2);
-    ad_picture_circle(t->out, "token", SLOT - 14, SLOT - 16, 20);
-    ad_picture_text(t->out, "dark", SLOT - 14, SLOT - 4, 34, AD_ALIGN_MIDDLE, "%d", seat + 1);
+    draw_architect(t, number, seat, x, y, 34);
+    ad_picture_circle(t->out, "token", SLOT - 16, SLOT - 16, 20);
+    ad_picture_text(t->out, "dark", SLOT - 16, SLOT - 4, 34, AD_ALIGN_MIDDLE, "%d", seat + 1);
   } else if (closed) {
     ad_picture_symbol(t->out, "bad", "no", SLOT / 2, SLOT / 2, 28);
   } else {
-    ad_picture_text(t->out, "dim", SLOT / 2, SLOT / 2 + 13, 36, AD_ALIGN_MIDDLE, "%s", name);
+    ad_picture_circle(t->out, "open", x, y, 34);
+    ad_picture_text(t->out, "dim", x, y + 12, 34, AD_ALIGN_MIDDLE, "%s", name);
   }
   ad_picture_end(t->out);
 }
@@ -180,7 +197,7 @@ static void draw_architects(const struct table *t, const uint8_t *left, int seat
     ad_picture_begin(t->out, "token", x, y, "%s/%d", id, number);
     ad_picture_title(t->out, "architect %d, %d left", number, left[number]);
     ad_picture_rect(t->out, "inset", 0, 0, 80, 80, 40);
-    draw_architect(t, number, seat, 40, 40);
+    draw_architect(t, number, seat, 40, 40, 38);
     ad_picture_end(t->out);
     if (left[number] > 1)
       ad_picture_text(t->out, "dim", x + 84, y + 52, 36, AD_ALIGN_LEFT, "x%d", left[number]);
@@ -228,19 +245,32 @@ static void draw_site(const struct table *t)
 
 /* ---- cities ---- */
 
+/* Draws below a building what activates it, framed if it is missing. */
+static void draw_activation(const struct table *t, const struct qp_kind *kind, bool is_active)
+{
+  int x = 14, n = kind->cost[QP_INHABITANTS] + kind->cost[QP_ENERGY];
+  for (int piece = 0; piece < QP_PIECES && is_active; piece++)
+    x = draw_pieces(t, piece, kind->cost[piece], x, HOUSE - 28);
+  if (is_active)
+    return;
+  ad_picture_text(t->out, "text", 14, HOUSE - 16, 36, AD_ALIGN_LEFT, "idle");
+  if (n <= 1)
+    draw_cost(t, kind, HOUSE - 12, HOUSE - 28);
+}
+
 static void draw_building(const struct table *t, const struct qp_city *city, int square,
                           bool is_active)
 {
   const struct qp_kind *kind = qp_kind_at(t->rules, city, square);
   int floors = t->rules->max_floors[kind->family] > 1 ? city->floors[square] : 0,
-      number = floors ? floors : city->points[square];
-  ad_picture_rect(t->out, is_active ? paint[kind->family] : "idle", 12, 12, HOUSE - 24, HOUSE - 24,
-                  12);
+      number = floors ? floors : city->points[square], middle = (HOUSE - 50) / 2;
+  ad_picture_rect(t->out, paint[kind->family], 10, 10, HOUSE - 20, HOUSE - 62, 12);
   ad_picture_symbol(t->out, "sign-light", symbol[kind->family], HOUSE / 2 - (number > 0 ? 24 : 0),
-                    HOUSE / 2, 70);
+                    middle + 4, 64);
   if (number)
-    ad_picture_text(t->out, "light", HOUSE / 2 + 38, HOUSE / 2 + 20, 54, AD_ALIGN_MIDDLE, "%d",
+    ad_picture_text(t->out, "light", HOUSE / 2 + 38, middle + 22, 50, AD_ALIGN_MIDDLE, "%d",
                     number);
+  draw_activation(t, kind, is_active);
 }
 
 /* Says what stands on a square of a city. */
@@ -274,6 +304,22 @@ static void draw_square(const struct table *t, int seat, int square, bool is_act
   if (may)
     ad_picture_rect(t->out, "open", 8, 8, HOUSE - 16, HOUSE - 16, 14);
   ad_picture_end(t->out);
+}
+
+/* Draws the sign of each district on its first square. */
+static void draw_signs(const struct table *t)
+{
+  const struct qp_rules *r = t->rules;
+  uint32_t seen = 0;
+  for (int square = 0; square < r->n_squares; square++) {
+    int x = square % r->cols * HOUSE, y = square / r->cols * HOUSE, own = r->district[square];
+    if (seen >> own & 1)
+      continue;
+    seen |= 1u << own;
+    ad_picture_circle(t->out, "token", x + 20, y + 20, 22);
+    ad_picture_text(t->out, "dark", x + 20, y + 32, 34, AD_ALIGN_MIDDLE, "%c",
+                    r->district_sign[own]);
+  }
 }
 
 /* Draws the borders between districts. */
@@ -321,6 +367,7 @@ static void draw_city(const struct table *t, int seat)
   for (int square = 0; square < r->n_squares; square++)
     draw_square(t, seat, square, result.active >> square & 1);
   draw_districts(t);
+  draw_signs(t);
   ad_picture_end(t->out);
   draw_received(t, seat, &result, below);
   snprintf(id, sizeof id, "architects%d", seat + 1);
