@@ -54,6 +54,7 @@ a move is its number in the list of '?' or its text: 1 or take 1 from 1
   ?      [TEXT]  the legal moves (with TEXT in them) and your points after each
   why    MOVE    is MOVE legal, and if not, which clause forbids it
   hint   [BOT]   what the best bot of the game, or BOT, would do, and why
+  think  [GAMES] the three best moves, with your chance to win and why
   legend         what the signs of the board mean
   rule   [WORD]  the clauses of the rules that have WORD in them
   score          the score sheets as of now
@@ -453,4 +454,16 @@ run_in 'quit\n' play neoville --seed 5
 wants 0
 out_has 'Neoville (neoville/base, 2 seats, seed 5)'
 
+# think: the best moves, with chances.
+run_in 'think 1000\nthink 7\nthink many\nquit\n' play nim/base --players human,greedy --seed 7 --quiet
+wants 0
+out_has "> think 1000
+The best moves by 1000 games each; 'think 10000' takes longer and knows more.
+move  chance to win  final points
+   2  100 % +-  0    +0.0 +-  0.0  take 2 from 1
+   1    0 % +-  0    -1.0 +-  0.0  take 1 from 1"
+out_has "> think 7
+think takes a number of games from 8 to 1000000: 'think 5000'
+> think many
+think takes a number of games from 8 to 1000000: 'think 5000'"
 finish

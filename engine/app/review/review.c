@@ -1,27 +1,9 @@
 /* review.c - thinks about every decision of a match again, and adds up. */
 #include "engine/app/review/review.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/core/match/view_internal.h"
-#include "engine/players/search/rewards.h"
-#include "engine/players/search/think.h"
-
-static const double CONFIDENCE = 0.95;
-
-/* The final sheets of the games after one move, by clause. */
-struct sheets {
-  const struct ad_setup *setup;
-  int seat;
-  int64_t games;
-  struct {
-    char clause[24];
-    int64_t points;
-  } line[APP_REVIEW_LINES];
-  int n;
-};
 
 struct reviewer {
   const struct app_review_request *request;
@@ -35,138 +17,26 @@ struct reviewer {
   bool stopped;
 };
 
-/* ---- the final sheets ---- */
-
-static void add_line(struct sheets *sheets, const struct ad_line *line)
-{
-  int i = 0;
-  while (i < sheets->n && strcmp(sheets->line[i].clause, line->clause) != 0)
-    i++;
-  if (i == APP_REVIEW_LINES)
-    return;
-  if (i == sheets->n) {
-    snprintf(sheets->line[i].clause, sizeof sheets->line[i].clause, "%s", line->clause);
-    sheets->line[sheets->n++].points = 0;
-  }
-  sheets->line[i].points += line->points;
-}
-
-static void watch_end(void *ctx, const void *state, const struct ad_result *result)
-{
-  struct sheets *sheets = ctx;
-  struct ad_sheet sheet;
-  (void)result;
-  ad_sheet_init(&sheet);
-  ad_score(sheets->setup, state, sheets->seat, AD_NOBODY, &sheet);
-  for (int i = 0; i < sheet.n; i++)
-    if (sheet.lines[i].clause)
-      add_line(sheets, &sheet.lines[i]);
-  sheets->games++;
-  ad_sheet_fini(&sheet);
-}
-
-static double mean_of(const struct sheets *sheets, const char *clause)
-{
-  for (int i = 0; i < sheets->n; i++)
-    if (strcmp(sheets->line[i].clause, clause) == 0)
-      return (double)sheets->line[i].points / (double)sheets->games;
-  return 0;
-}
-
-static int compare_lines(const void *a, const void *b)
-{
-  const struct app_review_line *x = a, *y = b;
-  double size_x = x->points < 0 ? -x->points : x->points;
-  double size_y = y->points < 0 ? -y->points : y->points;
-  return size_x < size_y ? 1 : size_x > size_y ? -1 : strcmp(x->clause, y->clause);
-}
-
-static void add_difference(struct app_review_decision *d, const char *clause, double points)
-{
-  for (int i = 0; i < d->n_lines; i++)
-    if (strcmp(d->line[i].clause, clause) == 0)
-      return;
-  if (d->n_lines == APP_REVIEW_LINES)
-    return;
-  struct app_review_line *line = &d->line[d->n_lines++];
-  snprintf(line->clause, sizeof line->clause, "%s", clause);
-  line->points = points;
-}
-
-static void compare_sheets(const struct sheets *best, const struct sheets *made,
-                           struct app_review_decision *d)
-{
-  const struct sheets *both[] = {best, made};
-  for (int which = 0; which < 2; which++)
-    for (int i = 0; i < both[which]->n && best->games && made->games; i++) {
-      const char *clause = both[which]->line[i].clause;
-      add_difference(d, clause, mean_of(best, clause) - mean_of(made, clause));
-    }
-  qsort(d->line, (size_t)d->n_lines, sizeof *d->line, compare_lines);
-}
-
 /* ---- one decision ---- */
 
-/* What batches said about one move: the ends of each. */
-struct valued {
-  struct se_ends batch[APP_REVIEW_BATCHES];
-  struct sheets sheets;
-};
-
-static void value_move(struct reviewer *r, const struct ad_view *view, ad_move move,
-                       struct valued *out)
-{
-  int each = r->request->iterations / APP_REVIEW_BATCHES;
-  memset(out, 0, sizeof *out);
-  out->sheets.setup = r->setup;
-  out->sheets.seat = ad_view_seat(view);
-  se_watch(r->thinker, watch_end, &out->sheets);
-  for (int batch = 0; batch < APP_REVIEW_BATCHES; batch++)
-    se_value(r->thinker, view, move, each > 0 ? each : 1, batch, &out->batch[batch]);
-  se_watch(r->thinker, NULL, NULL);
-}
-
-/* Means are compared in millionths. */
-enum { PARTS = 1000000 };
-static int64_t share_in(const struct se_ends *ends, int seat)
-{
-  return ends->n ? ends->win[seat] * PARTS / AD_WIN_SHARE / ends->n : 0;
-}
-
-static int64_t points_in(const struct se_ends *ends, int seat)
-{
-  return ends->n ? ends->points[seat] * 1000 / ends->n : 0;
-}
-
-static void compare_values(const struct valued *best, const struct valued *made, int seats,
+static void compare_values(const struct app_value *best, const struct app_value *made, int seats,
                            struct app_review_decision *d)
 {
-  struct st_sample before = {0}, after = {0}, cost = {0}, points = {0};
-  for (int i = 0; i < APP_REVIEW_BATCHES; i++) {
-    const struct se_ends *b = &best->batch[i], *m = &made->batch[i];
-    st_sample_add(&before, share_in(b, d->seat));
-    st_sample_add(&after, share_in(m, d->seat));
-    st_sample_add(&cost, share_in(b, d->seat) - share_in(m, d->seat));
-    st_sample_add(&points, points_in(b, d->seat) - points_in(m, d->seat));
-    for (int seat = 0; seat < seats; seat++) {
-      d->chance[seat] += (double)share_in(b, seat) / PARTS / APP_REVIEW_BATCHES;
-      d->given[seat] +=
-        (double)(share_in(m, seat) - share_in(b, seat)) / PARTS / APP_REVIEW_BATCHES;
-    }
+  d->before = app_value_chance(best, d->seat);
+  d->after = app_value_chance(made, d->seat);
+  d->cost = app_value_more_chance(best, made, d->seat);
+  d->points = app_value_more_points(best, made, d->seat);
+  for (int seat = 0; seat < seats; seat++) {
+    d->chance[seat] = app_value_chance(best, seat).mean;
+    d->given[seat] = app_value_more_chance(made, best, seat).mean;
   }
-  d->before = st_interval_of(&before, PARTS, CONFIDENCE);
-  d->after = st_interval_of(&after, PARTS, CONFIDENCE);
-  st_interval_cut(&d->before, 0, 1);
-  st_interval_cut(&d->after, 0, 1);
-  d->cost = st_interval_of(&cost, PARTS, CONFIDENCE);
-  d->points = st_interval_of(&points, 1000, CONFIDENCE);
 }
 
 static void review_decision(struct reviewer *r, const void *state, int n, ad_move made,
                             struct app_review_decision *d)
 {
   struct ad_view view;
-  struct valued *best = ad_calloc(1, sizeof *best), *real = ad_calloc(1, sizeof *real);
+  struct app_value *best = ad_calloc(1, sizeof *best), *real = ad_calloc(1, sizeof *real);
   ad_view_set(&view, r->setup, state, d->seat, r->made[d->seat],
               AD_DERIVE(r->request->seed, AD_FOR_BOT, (uint64_t)d->seat), r->copy);
   se_think(r->thinker, &view, r->moves, n);
@@ -174,13 +44,13 @@ static void review_decision(struct reviewer *r, const void *state, int n, ad_mov
   d->best = se_moves(r->thinker)[se_choice(r->thinker)].move;
   ad_move_describe(r->setup, state, d->made, AD_NOBODY, d->made_text);
   ad_move_describe(r->setup, state, d->best, AD_NOBODY, d->best_text);
-  value_move(r, &view, made, real);
+  app_value_move(r->thinker, r->setup, &view, made, r->request->iterations, real);
   *best = *real;
   if (d->best != made)
-    value_move(r, &view, d->best, best);
+    app_value_move(r->thinker, r->setup, &view, d->best, r->request->iterations, best);
   compare_values(best, real, r->setup->seats, d);
   if (d->best != made)
-    compare_sheets(&best->sheets, &real->sheets, d);
+    d->n_lines = app_value_lines(best, real, d->line);
   free(best);
   free(real);
 }
@@ -286,13 +156,7 @@ bool app_review_make(const struct app_review_request *request, struct app_review
 {
   const struct ad_match *match = request->match;
   const struct ad_setup *setup = match->lookahead;
-  const struct se_options options = {.iterations = request->iterations,
-                                     .value = SE_MIX,
-                                     .policy = SE_AVERAGE,
-                                     .tries = 4,
-                                     .explore = 40,
-                                     .widen = 100,
-                                     .nodes = SE_MOST_NODES};
+  const struct se_options options = app_thinking(request->iterations);
   struct reviewer r = {.request = request, .out = out, .setup = setup};
   void *state = ad_calloc(1, setup->state_size);
   *out = (struct app_review){0};

@@ -7,16 +7,9 @@
 #ifndef AEDILE_APP_REVIEW_REVIEW_H
 #define AEDILE_APP_REVIEW_REVIEW_H
 
+#include "engine/app/review/values.h"
 #include "engine/core/match/match.h"
-#include "engine/stats/intervals.h"
 
-enum { APP_REVIEW_LINES = 64, APP_REVIEW_BATCHES = 8 };
-
-/* Points of one clause in the final sheets: the best move against the made one. */
-struct app_review_line {
-  char clause[24];
-  double points; /* more with the best move, the mean */
-};
 struct app_review_decision {
   int at; /* moves made before it */
   int seat, n_options;
@@ -28,7 +21,7 @@ struct app_review_decision {
   struct st_interval points;   /* final points that the best move brings more */
   double chance[AD_MAX_SEATS]; /* of every seat after the best move */
   double given[AD_MAX_SEATS];  /* what the move gave each seat's chance, against the best one */
-  struct app_review_line line[APP_REVIEW_LINES]; /* that which differs most first */
+  struct app_line_change line[APP_VALUE_LINES]; /* the best move less the made one */
   int n_lines;
 };
 struct app_review_seat {

@@ -137,6 +137,7 @@ const struct cli_word cli_table_words[] = {
   {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", "", cli_why},
   {"hint", "[BOT]", "what the best bot of the game, or BOT, would do, and why", " advice ",
    cli_advise},
+  {"think", "[GAMES]", "the three best moves, with your chance to win and why", "", cli_think},
   {"legend", "", "what the signs of the board mean", " signs key ", cli_show_legend},
   {"rule", "[WORD]", "the clauses of the rules that have WORD in them", " rules ", cli_show_rules},
   {"score", "", "the score sheets as of now", " scores points ", cli_show_scores},

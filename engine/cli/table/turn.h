@@ -68,6 +68,8 @@ enum cli_answer cli_show_rules(struct cli_turn *t, const char *text);
 enum cli_answer cli_show_help(struct cli_turn *t, const char *text);
 /* What the best bot of the game, or the bot TEXT, would do in this turn, and what that changes. */
 enum cli_answer cli_advise(struct cli_turn *t, const char *text);
+/* The best moves by TEXT games of the search (none: a thousand), with chances and reasons. */
+enum cli_answer cli_think(struct cli_turn *t, const char *text);
 enum cli_answer cli_quit(struct cli_turn *t, const char *text);
 /* A text that a line may become, for the tab key (cli_candidate); CTX is the turn. */
 bool cli_turn_candidate(void *ctx, int i, char *out, size_t size);

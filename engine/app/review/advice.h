@@ -1,0 +1,26 @@
+/* advice.h - the best moves of a decision, for people: chances, points, and what brings them. */
+#ifndef AEDILE_APP_REVIEW_ADVICE_H
+#define AEDILE_APP_REVIEW_ADVICE_H
+
+#include "engine/app/review/values.h"
+
+enum { APP_ADVISED_MOVES = 3 };
+
+struct app_advised_move {
+  int index; /* in the moves of the decision */
+  struct st_interval chance;
+  struct st_interval more_points; /* final ones, than after the move that is advised first */
+  /* the points against the move that is advised next (of the last: before it), by clause */
+  struct app_line_change line[APP_VALUE_LINES];
+  int n_lines;
+};
+struct app_advice {
+  struct app_advised_move move[APP_ADVISED_MOVES]; /* the best chance first, then points */
+  int n;
+};
+/* Thinks about the decision of VIEW with its N legal MOVES: ITERATIONS games, and as many again for
+ * each advised move. */
+void app_advise(const struct ad_setup *setup, const struct ad_view *view, const ad_move *moves,
+                int n, int iterations, struct app_advice *out);
+
+#endif

@@ -1,0 +1,70 @@
+/* think.c - `think` at the table: the best moves, with their chances and what brings them. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/app/review/advice.h"
+#include "engine/base/drop.h"
+#include "engine/cli/table/turn.h"
+#include "engine/cli/terminal/wrapped.h"
+#include "engine/core/match/view_internal.h"
+
+enum { USUAL_GAMES = 1000, FEWEST_GAMES = 8, MOST_GAMES = 1000000 };
+
+static void print_lines(const struct app_advised_move *move, const char *against)
+{
+  enum { MOST_SHOWN = 4 };
+  const double shown_from = 0.25;
+  struct ad_buf line = {0};
+  int shown = 0;
+  ad_buf_printf(&line, "      instead of %s:", against);
+  int hang = (int)line.len + 1;
+  for (int i = 0; i < move->n_lines && shown < MOST_SHOWN; i++)
+    if (move->line[i].points >= shown_from || move->line[i].points <= -shown_from)
+      ad_buf_printf(&line, "%s %s %+.1f", shown++ ? "," : "", move->line[i].clause,
+                    move->line[i].points);
+  if (shown)
+    cli_print_message(ad_buf_text(&line), hang);
+  ad_buf_fini(&line);
+}
+
+static void print_move(struct cli_turn *t, const struct app_advised_move *move)
+{
+  char text[AD_MOVE_DESCRIPTION];
+  struct ad_buf line = {0};
+  ad_move_describe(t->view->setup, ad_view_state(t->view), t->moves[move->index], t->view->seat,
+                   text);
+  ad_buf_printf(&line, "%4d  %3.0f %% +- %2.0f  %+6.1f +- %4.1f  %s", move->index + 1,
+                100 * move->chance.mean, 100 * st_interval_margin(&move->chance),
+                move->more_points.mean, st_interval_margin(&move->more_points), text);
+  cli_print_message(ad_text_harmless(line.text), 35);
+  ad_buf_fini(&line);
+}
+
+static void print_advice(struct cli_turn *t, const struct app_advice *advice, int games)
+{
+  printf(
+    "The best moves by %d games each; 'think %d' takes longer and knows more.\n"
+    "move  chance to win  final points\n",
+    games, games * 10 > MOST_GAMES ? MOST_GAMES : games * 10);
+  for (int i = 0; i < advice->n; i++) {
+    print_move(t, &advice->move[i]);
+    if (advice->n > 1 && i + 1 < advice->n)
+      print_lines(&advice->move[i], "the next");
+  }
+}
+
+enum cli_answer cli_think(struct cli_turn *t, const char *text)
+{
+  char *end = NULL;
+  long games = *text ? strtol(text, &end, 10) : USUAL_GAMES;
+  if (games < FEWEST_GAMES || games > MOST_GAMES || (end && *end)) {
+    printf("think takes a number of games from %d to %d: 'think 5000'\n", FEWEST_GAMES, MOST_GAMES);
+    return CLI_ASK_AGAIN;
+  }
+  struct app_advice *advice = ad_calloc(1, sizeof *advice);
+  app_advise(t->view->setup, t->view, t->moves, t->n, (int)games, advice);
+  print_advice(t, advice, (int)games);
+  free(advice);
+  return CLI_ASK_AGAIN;
+}
