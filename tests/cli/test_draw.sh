@@ -33,6 +33,18 @@ run draw "$record" --at 20 --mark 'somewhere'
 wants 2
 err_has "the picture has no 'somewhere', --list shows what it has"
 
+# ---- some panels alone ----
+run draw "$record" --at 20 --only city2
+wants 0
+out_has 'data-id="city2/0,0"'
+out_lacks 'data-id="city1/0,0"'
+run draw "$record" --at 20 --only 'city3'
+wants 2
+err_has "the picture has no 'city3', did you mean 'city1'?"
+run draw "$record" --at 20 --only 'display/1'
+wants 2
+err_has "'display/1' is not a panel"
+
 # ---- what a seat sees ----
 run draw "$record" --at 0
 open=$out
@@ -65,6 +77,17 @@ for picture in docs/pictures/*.svg; do
   cmp -s "$picture" "$SCRATCH/pictures/${picture##*/}"
   check $? "$picture is not what make docs-pictures draws"
 done
+
+# ---- every part of a rules page that has clauses shows a picture; rulings are about earlier parts ----
+for page in docs/rules/{neoville,quadropolis,gardennation,smallcity}.md; do
+  bare=$(awk '/^## / { part = $0 } /^- <a id="/ && part != "## Rulings" { has[part] } /\.\.\/pictures\// { shows[part] }
+              END { for (part in has) if (!(part in shows)) print part }' "$page")
+  same "$bare" '' "parts of $page without a picture"
+done
+while read -r picture; do
+  [[ -f docs/rules/$picture ]]
+  check $? "$picture is not there"
+done < <(grep -oh '\.\./pictures/[a-z-]*\.svg' docs/rules/*.md | sort -u)
 
 # ---- replay pages: whole pictures once, then what changes; the script of the page does the same as steps.py ----
 for game in neoville gardennation quadropolis; do

@@ -89,6 +89,8 @@ function showMarkdown(place, text, game) {
     } else {
       for (; i < lines.length && lines[i].trim() && !/^(#|\||```)/.test(lines[i]); i++)
         block.push(lines[i].trim());
+      if (/^(!\[|Picture: \[)/.test(block[0]))
+        continue; // files beside the page, which is one file
       place.append(el('p', { id: anchorOf(block[0]) }, ...inline(block.join(' '), game)));
     }
   }

@@ -242,6 +242,30 @@ void ad_picture_arrange(struct ad_picture *picture)
   picture->height -= picture->height ? AD_PICTURE_GAP : 0;
 }
 
+static bool is_among(const char *id, const char *const *ids, int n)
+{
+  for (int i = 0; i < n; i++)
+    if (strcmp(id, ids[i]) == 0)
+      return true;
+  return false;
+}
+
+void ad_picture_keep(struct ad_picture *picture, const char *const *ids, int n)
+{
+  int depth = 0, kept = 0;
+  bool keeps = false;
+  for (int i = 0; i < picture->n; i++) {
+    const struct ad_shape *shape = &picture->shape[i];
+    if (shape->kind == AD_SHAPE_BEGIN && depth++ == 0)
+      keeps = is_among(ad_picture_text_of(picture, shape), ids, n);
+    depth -= shape->kind == AD_SHAPE_END;
+    if (keeps)
+      picture->shape[kept++] = *shape;
+  }
+  picture->n = kept;
+  ad_picture_arrange(picture);
+}
+
 /* ---- places ---- */
 
 void ad_places_add(struct ad_places *places, const char *fmt, ...)

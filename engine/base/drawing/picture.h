@@ -96,6 +96,8 @@ void ad_picture_symbol(struct ad_picture *picture, const char *paint, const char
 /* Puts `panels` panels beside each other, the next ones where there is most room, and sets `width`
  * and `height`.  Panels have the width of the first one; wider ones take several columns. */
 void ad_picture_arrange(struct ad_picture *picture);
+/* Leaves out all panels but those whose ids are among the N of IDS, and arranges these. */
+void ad_picture_keep(struct ad_picture *picture, const char *const *ids, int n);
 
 /* What a move touches, in the order in which a person points at it: ids of groups, or of none, then
  * a button: "turn/90". */

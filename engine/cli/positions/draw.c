@@ -14,32 +14,35 @@ enum {
   OPT_NTH,
   OPT_SEAT,
   OPT_MARK,
+  OPT_ONLY,
   OPT_THEME,
   OPT_PATTERNS,
   OPT_PANELS,
   OPT_LIST,
   OPT_OUT,
-  MAX_MARKS = 64
+  MAX_MARKS = 64 /* ids of an option */
 };
 
 struct orders {
   const struct cli_command *self;
   long long at, number, panels, viewer; /* number: of the position in its file, from 1 */
   struct rp_look look;
-  const char *marks[MAX_MARKS];
+  const char *marks[MAX_MARKS], *only[MAX_MARKS];
+  int n_only; /* panels; 0: all */
   const char *out;
   bool lists; /* the ids and titles instead */
 };
 
-/* Splits TEXT, ids with blanks or semicolons between them, into the marks. */
-static bool read_marks(struct orders *orders, char *text)
+/* Splits TEXT, ids with blanks or semicolons between them, into IDS, of which there are *N. */
+static bool read_ids(const struct cli_command *self, const char *option, char *text,
+                     const char **ids, int *n)
 {
   for (char *id = strtok(text, " ;"); id; id = strtok(NULL, " ;")) {
-    if (orders->look.n_marks == MAX_MARKS) {
-      cli_usage_error(orders->self, "--mark has more than %d ids", MAX_MARKS);
+    if (*n == MAX_MARKS) {
+      cli_usage_error(self, "%s has more than %d ids", option, MAX_MARKS);
       return false;
     }
-    orders->marks[orders->look.n_marks++] = id;
+    ids[(*n)++] = id;
   }
   return true;
 }
@@ -58,7 +61,9 @@ static bool read_option(struct orders *orders, int option)
     orders->viewer--;
     return true;
   case OPT_PANELS: return cli_int_option(orders->self, "--panels", optarg, 1, 8, &orders->panels);
-  case OPT_MARK: return read_marks(orders, optarg);
+  case OPT_MARK:
+    return read_ids(orders->self, "--mark", optarg, orders->marks, &orders->look.n_marks);
+  case OPT_ONLY: return read_ids(orders->self, "--only", optarg, orders->only, &orders->n_only);
   case OPT_THEME:
     if (!cli_word_option(orders->self, "--theme", optarg, themes, &theme))
       return false;
@@ -93,20 +98,37 @@ static const char *nearest_id(const struct ad_picture *picture, const char *id)
   return meant;
 }
 
-static bool has_marks(const struct orders *orders, const struct ad_picture *picture)
+static bool has_ids(const struct orders *orders, const struct ad_picture *picture,
+                    const char *const *ids, int n)
 {
-  for (int i = 0; i < orders->look.n_marks; i++) {
-    const char *id = orders->marks[i], *meant;
-    if (rp_picture_has(picture, id))
+  for (int i = 0; i < n; i++) {
+    const char *meant;
+    if (rp_picture_has(picture, ids[i]))
       continue;
-    meant = nearest_id(picture, id);
+    meant = nearest_id(picture, ids[i]);
     cli_usage_error(orders->self,
                     meant ? "the picture has no '%.40s', did you mean '%s'?"
                           : "the picture has no '%.40s', --list shows what it has",
-                    id, meant);
+                    ids[i], meant);
     return false;
   }
   return true;
+}
+
+/* Leaves out the panels that are not asked for; returns false after printing. */
+static bool keep_panels(const struct orders *orders, struct ad_picture *picture)
+{
+  if (!orders->n_only)
+    return true;
+  if (!has_ids(orders, picture, orders->only, orders->n_only))
+    return false;
+  ad_picture_keep(picture, orders->only, orders->n_only);
+  if (picture->n == 0)
+    cli_usage_error(orders->self,
+                    "'%.40s' is not a panel, expected one that --list shows "
+                    "without a '/', such as 'town1'",
+                    orders->only[0]);
+  return picture->n > 0;
 }
 
 static void print_list(const struct ad_picture *picture)
@@ -154,10 +176,12 @@ static int draw(const struct orders *orders, const struct app_position *p)
   ad_depict(p->setup, p->state, (int)orders->viewer, &picture);
   if (cli_fault_check(p->setup)) {
     exit_code = CLI_RUNTIME;
+  } else if (!keep_panels(orders, &picture)) {
+    exit_code = CLI_USAGE;
   } else if (orders->lists) {
     print_list(&picture);
     exit_code = CLI_DONE;
-  } else if (has_marks(orders, &picture)) {
+  } else if (has_ids(orders, &picture, orders->marks, orders->look.n_marks)) {
     char title[160];
     snprintf(title, sizeof title, "%s%s%s", p->title, *p->title ? ", " : "", p->variant);
     exit_code = write_picture(orders, &picture, title);
@@ -204,12 +228,17 @@ static int draw_file(const struct orders *orders, const char *path)
 
 static int run_draw(const struct cli_command *self, int argc, char **argv)
 {
-  static const struct option options[] = {
-    {"at", required_argument, NULL, OPT_AT},         {"nth", required_argument, NULL, OPT_NTH},
-    {"seat", required_argument, NULL, OPT_SEAT},     {"mark", required_argument, NULL, OPT_MARK},
-    {"theme", required_argument, NULL, OPT_THEME},   {"patterns", no_argument, NULL, OPT_PATTERNS},
-    {"panels", required_argument, NULL, OPT_PANELS}, {"list", no_argument, NULL, OPT_LIST},
-    {"out", required_argument, NULL, OPT_OUT},       {0}};
+  static const struct option options[] = {{"at", required_argument, NULL, OPT_AT},
+                                          {"nth", required_argument, NULL, OPT_NTH},
+                                          {"seat", required_argument, NULL, OPT_SEAT},
+                                          {"mark", required_argument, NULL, OPT_MARK},
+                                          {"only", required_argument, NULL, OPT_ONLY},
+                                          {"theme", required_argument, NULL, OPT_THEME},
+                                          {"patterns", no_argument, NULL, OPT_PATTERNS},
+                                          {"panels", required_argument, NULL, OPT_PANELS},
+                                          {"list", no_argument, NULL, OPT_LIST},
+                                          {"out", required_argument, NULL, OPT_OUT},
+                                          {0}};
   struct orders orders = {.self = self, .at = -1, .panels = 2, .viewer = AD_NOBODY};
   int option, exit_code;
   orders.look.marks = orders.marks;
@@ -224,7 +253,7 @@ static int run_draw(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_draw_command = {
   .name = "draw",
   .arguments =
-    "FILE [--at N] [--nth N] [--seat N] [--mark IDS] [--panels N]\n"
+    "FILE [--at N] [--nth N] [--seat N] [--mark IDS] [--only IDS] [--panels N]\n"
     "[--theme WHICH] [--patterns] [--list] [--out FILE]",
   .summary = "draw a position as a picture (SVG)",
   .help =
@@ -235,6 +264,7 @@ const struct cli_command cli_draw_command = {
     "  --seat N       what seat N can see (default: everything)\n"
     "  --mark IDS     mark squares, tiles or cards by their ids, with blanks between\n"
     "                 them: \"city1/4,2 display/3\"\n"
+    "  --only IDS     draw these panels alone: \"city1 display\"\n"
     "  --list         print the ids with what they stand for, draw nothing\n"
     "  --panels N     panels beside each other, 1 to 8 (default: 2)\n"
     "  --theme WHICH  light, dark, or auto as the reader's system (default)\n"
