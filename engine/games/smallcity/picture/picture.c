@@ -16,26 +16,6 @@ static const char *const round_phase_titles[] = {"set-up",        "special actio
 
 enum { LAID = AD_PICTURE_SQUARE };
 
-static int width_of(const struct sc_form *form)
-{
-  int wide = 1;
-  for (sc_set left = form->orientation[0].squares; left;) {
-    int x = sc_x(sc_pop(&left));
-    wide = x + 1 > wide ? x + 1 : wide;
-  }
-  return wide * LAID;
-}
-
-static int height_of(const struct sc_form *form)
-{
-  int high = 1;
-  for (sc_set left = form->orientation[0].squares; left;) {
-    int y = sc_y(sc_pop(&left));
-    high = y + 1 > high ? y + 1 : high;
-  }
-  return high * LAID;
-}
-
 /* Returns the kinds, as bits, one of which is laid now, as far as the viewer may know. */
 static uint64_t laid_kinds(const struct sc_table *t)
 {
@@ -56,7 +36,8 @@ static void draw_form(const struct sc_table *t, const struct sc_form *form, int 
 {
   ad_picture_begin(t->out, "tile", x, y, "form/%s", form->id);
   ad_picture_title(t->out, "%s, to be laid", form->id);
-  ad_picture_rect(t->out, "cell", -8, -8, width_of(form) + 16, height_of(form) + 16, 10);
+  ad_picture_rect(t->out, "cell", -8, -8, sc_form_columns(form) * LAID + 16,
+                  sc_form_rows(form) * LAID + 16, 10);
   sc_depict_form(t, form, 0, 0, LAID);
   ad_picture_text(t->out, "light", 8, 40, 38, AD_ALIGN_LEFT, "%s",
                   t->r->kind[form->kind].level ? form->kind_id : "");
@@ -66,19 +47,20 @@ static void draw_form(const struct sc_table *t, const struct sc_form *form, int 
 /* Draws the forms beside each other, or, if MEASURED, nothing; returns the height. */
 static int draw_forms(const struct sc_table *t, bool measured)
 {
-  int x = 0, y = 0, high = 0;
+  int x = 0, y = 0, line = 0;
   for (int i = 0; i < t->r->n_forms; i++) {
     const struct sc_form *form = &t->r->form[i];
+    int wide = sc_form_columns(form) * LAID + 50, high = sc_form_rows(form) * LAID + 50;
     if (!is_laid(t, i))
       continue;
-    if (x && x + width_of(form) > SC_ROOM)
-      x = 0, y += high, high = 0;
+    if (x && x + wide > SC_ROOM)
+      x = 0, y += line, line = 0;
     if (!measured)
       draw_form(t, form, SC_LEFT + x + 8, SC_TOP + y + 68);
-    high = height_of(form) + 50 > high ? height_of(form) + 50 : high;
-    x += width_of(form) + 50;
+    line = high > line ? high : line;
+    x += wide;
   }
-  return y + high;
+  return y + line;
 }
 
 /* ---- who decides what ---- */

@@ -35,9 +35,11 @@ void sc_depict_good(const struct sc_table *t, int good, int x, int y);
 void sc_depict_cell(const struct sc_table *t, int cell, int x, int y);
 /* Returns the symbol of KIND: its own, or that of its class. */
 const char *sc_kind_symbol(const struct sc_kind *kind);
-/* Draws FORM as it lies at first, its squares SIDE wide, with its corner at X, Y; returns how wide
- * it is. */
-int sc_depict_form(const struct sc_table *t, const struct sc_form *form, int x, int y, int side);
+/* Draws FORM, turned so that it is low, its squares SIDE wide, with its corner at X, Y. */
+void sc_depict_form(const struct sc_table *t, const struct sc_form *form, int x, int y, int side);
+/* Each returns how many squares that is wide, or high. */
+int sc_form_columns(const struct sc_form *form);
+int sc_form_rows(const struct sc_form *form);
 /* Draws GAIN from X on, pieces with their numbers; returns where it ends. */
 int sc_depict_gain(const struct sc_table *t, const struct sc_gain *gain, int x, int y);
 /* Writes TEXT from LEFT on in lines of at most ROOM units; returns how many lines. */

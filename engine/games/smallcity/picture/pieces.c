@@ -60,20 +60,48 @@ const char *sc_kind_symbol(const struct sc_kind *kind)
   return of_class[kind->class_];
 }
 
-int sc_depict_form(const struct sc_table *t, const struct sc_form *form, int x, int y, int side)
+/* Returns how many columns or rows ORIENTATION has. */
+static int measure(const struct sc_orientation *orientation, bool rows)
 {
-  const struct sc_orientation *o = &form->orientation[0];
+  int most = 0;
+  for (sc_set left = orientation->squares; left;) {
+    int square = sc_pop(&left), n = (rows ? sc_y(square) : sc_x(square)) + 1;
+    most = n > most ? n : most;
+  }
+  return most;
+}
+
+/* Returns the orientation of FORM with the fewest rows, the first of equals. */
+static const struct sc_orientation *find_flat(const struct sc_form *form)
+{
+  int best = 0;
+  for (int i = 1; i < form->n_orientations; i++)
+    if (measure(&form->orientation[i], true) < measure(&form->orientation[best], true))
+      best = i;
+  return &form->orientation[best];
+}
+
+int sc_form_columns(const struct sc_form *form)
+{
+  return measure(find_flat(form), false);
+}
+
+int sc_form_rows(const struct sc_form *form)
+{
+  return measure(find_flat(form), true);
+}
+
+void sc_depict_form(const struct sc_table *t, const struct sc_form *form, int x, int y, int side)
+{
+  const struct sc_orientation *o = find_flat(form);
   const char *paint = sc_class_paint[t->r->kind[form->kind].class_];
-  int wide = 0;
   for (sc_set left = o->squares; left;) {
-    int square = sc_pop(&left), at_x = x + sc_x(square) * side, at_y = y + sc_y(square) * side;
-    bool is_water = !sc_has(o->building, square);
-    ad_picture_rect(t->out, is_water ? "water" : paint, at_x, at_y, side, side, 0);
-    wide = sc_x(square) + 1 > wide ? sc_x(square) + 1 : wide;
+    int square = sc_pop(&left);
+    ad_picture_rect(t->out, sc_has(o->building, square) ? paint : "water", x + sc_x(square) * side,
+                    y + sc_y(square) * side, side, side, 0);
   }
   for (int i = 0; i < t->r->shape[form->shape].n && side == AD_PICTURE_SQUARE; i++)
     sc_depict_cell(t, form->cell[i], x + sc_x(o->offset[i]) * side, y + sc_y(o->offset[i]) * side);
-  return wide * side;
 }
 
 /* ---- gains and texts ---- */

@@ -46,7 +46,8 @@ static void draw_cards(const struct sc_table *t)
 {
   int right = (t->r->n_ring + 1) / 2, left = t->r->n_ring - right;
   int high = (right - 1) * CARD_STEP, top = SC_TOP + 10 + CARD / 2;
-  ad_picture_rect(t->out, "line", SC_LEFT + CARD_ROOM / 2, top, SC_ROOM - CARD_ROOM, high, 40);
+  if (high > 0)
+    ad_picture_rect(t->out, "line", SC_LEFT + CARD_ROOM / 2, top, SC_ROOM - CARD_ROOM, high, 40);
   for (int i = 0; i < right; i++)
     draw_card(t, i, SC_LEFT + SC_ROOM - CARD_ROOM, SC_TOP + 10 + i * CARD_STEP);
   for (int i = 0; i < left; i++)
@@ -174,32 +175,12 @@ void sc_depict_council(const struct sc_table *t)
 
 enum { SMALL = 24, KIND = 104, NUMBER = 52 };
 
-static int form_width(const struct sc_form *form)
-{
-  int wide = 0;
-  for (sc_set left = form->orientation[0].squares; left;) {
-    int x = sc_x(sc_pop(&left));
-    wide = x + 1 > wide ? x + 1 : wide;
-  }
-  return wide * SMALL;
-}
-
-static int form_height(const struct sc_form *form)
-{
-  int high = 0;
-  for (sc_set left = form->orientation[0].squares; left;) {
-    int y = sc_y(sc_pop(&left));
-    high = y + 1 > high ? y + 1 : high;
-  }
-  return high * SMALL;
-}
-
 /* How wide a kind is in the supply. */
 static int kind_width(const struct sc_table *t, const struct sc_kind *kind)
 {
   int wide = 30 + (int)strlen(kind->id) * 29;
   for (int i = 0; i < kind->n_forms; i++)
-    wide += form_width(&t->r->form[kind->form[i]]) + 8 + NUMBER;
+    wide += sc_form_columns(&t->r->form[kind->form[i]]) * SMALL + 8 + NUMBER;
   return wide;
 }
 
@@ -214,7 +195,8 @@ static void draw_kind(const struct sc_table *t, const struct sc_kind *kind, int 
   ad_picture_text(t->out, all ? "strong" : "dim", 14, 58, 36, AD_ALIGN_LEFT, "%s", kind->id);
   for (int i = 0; i < kind->n_forms; i++) {
     const struct sc_form *form = &t->r->form[kind->form[i]];
-    at += sc_depict_form(t, form, at, (KIND - 10 - form_height(form)) / 2, SMALL) + 8;
+    sc_depict_form(t, form, at, (KIND - 10 - sc_form_rows(form) * SMALL) / 2, SMALL);
+    at += sc_form_columns(form) * SMALL + 8;
     ad_picture_text(t->out, "text", at, 58, 36, AD_ALIGN_LEFT, "%d", t->st->stock[kind->form[i]]);
     at += NUMBER;
   }
