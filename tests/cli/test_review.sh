@@ -39,6 +39,26 @@ same "$(jq -c '.decisions[0] | [.number, .seat, .move, .best, .chance.mean, .cos
 same "$(jq '[.players[] | .start + .own_choices + .others_choices + .luck - .result | fabs < 1e-9] | all' <<<"$out")" \
   true 'chances add up'
 
+# ---- the page: pictures with both moves marked, the chances, every decision ----
+run play neoville/hamlet --players random,random --seed 3 --quiet --record "$SCRATCH/town.yaml"
+run review "$SCRATCH/town.yaml" --iterations 80 --format html --out "$SCRATCH/review.html"
+wants 0
+out_is ''
+page=$SCRATCH/review.html
+check "$(grep -q 'class="mark"' "$page"; echo $?)" 'the move that was made is not marked'
+check "$(grep -q 'class="better"' "$page"; echo $?)" 'the better move is not marked'
+check "$(grep -q 'Chance to win, in percent' "$page"; echo $?)" 'no chart of chances'
+same "$(grep -c '<script' "$page")" 0 'scripts'
+run review "$record" --format html --out "$record"
+wants 2
+err_has 'match.yaml'
+run review "$record" --format htm
+wants 2
+err_has "did you mean 'html'?"
+run review "$record" --out x.html
+wants 2
+err_has '--out is for --format html'
+
 # ---- a match that is not over, a record that is wrong, slips ----
 sed '/^result:/,$d' "$record" | head -n -2 >"$SCRATCH/cut.yaml" # without the end
 run review "$SCRATCH/cut.yaml" --iterations 100

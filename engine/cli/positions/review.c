@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include "engine/app/match/record.h"
-#include "engine/app/review/review.h"
+#include "engine/app/review/page.h"
 #include "engine/base/clock.h"
 #include "engine/base/drop.h"
 #include "engine/cli/terminal/show.h"
@@ -12,13 +12,15 @@
 #include "engine/cli/tourney.h"
 #include "engine/report/json.h"
 
-enum { OPT_SEAT = 256, OPT_ITERATIONS, OPT_SEED, OPT_JSON };
+enum { OPT_SEAT = 256, OPT_ITERATIONS, OPT_SEED, OPT_FORMAT, OPT_OUT, OPT_JSON };
+enum { TEXT, JSON, HTML };
 
 struct review {
   const struct cli_command *self;
   long long seat, iterations; /* SEAT from 1; 0: all */
   uint64_t seed;
-  bool as_json;
+  int format;
+  const char *out;          /* file of the page; NULL: standard output */
   const char *const *names; /* by seat; or NULL */
   const struct ad_match *match;
 };
@@ -261,6 +263,19 @@ static bool show_progress(void *ctx, int done, int all)
   return true;
 }
 
+static int write_page(const struct review *r, const struct app_review *review,
+                      const struct app_review_request *request)
+{
+  struct ad_buf page = {0};
+  struct ad_err err = {0};
+  app_review_page(review, request, r->names, &page);
+  bool good = cli_write_page(r->out, &page, &err);
+  if (!good)
+    cli_print_err(&err);
+  ad_buf_fini(&page);
+  return good ? CLI_DONE : cli_exit_of(&err);
+}
+
 static int review_match(struct review *r)
 {
   struct meter meter = {.start = ad_clock_s()};
@@ -274,12 +289,15 @@ static int review_match(struct review *r)
   bool good = app_review_make(&request, &review);
   if (meter.shown)
     fputs("\r\033[K", stderr);
-  if (good && r->as_json)
+  int exit_code = CLI_DONE;
+  if (good && r->format == HTML)
+    exit_code = write_page(r, &review, &request);
+  else if (good && r->format == JSON)
     print_json(r, &review);
   else if (good)
     print_review(r, &review);
   app_review_fini(&review);
-  return cli_fault_check(r->match->lookahead) ? CLI_RUNTIME : CLI_DONE;
+  return cli_fault_check(r->match->lookahead) ? CLI_RUNTIME : exit_code;
 }
 
 static int review_file(struct review *r, const char *path)
@@ -311,12 +329,16 @@ static int review_file(struct review *r, const char *path)
 
 static bool read_option(struct review *r, int option)
 {
+  static const struct ad_word formats[] = {
+    {"text", TEXT}, {"json", JSON}, {"html", HTML}, {NULL, 0}};
   switch (option) {
   case OPT_SEAT: return cli_int_option(r->self, "--seat", optarg, 1, AD_MAX_SEATS, &r->seat);
   case OPT_ITERATIONS:
     return cli_int_option(r->self, "--iterations", optarg, 8, 1000000, &r->iterations);
   case OPT_SEED: return cli_seed_option(r->self, optarg, &r->seed);
-  default: r->as_json = true; return true;
+  case OPT_FORMAT: return cli_word_option(r->self, "--format", optarg, formats, &r->format);
+  case OPT_OUT: r->out = optarg; return true;
+  default: r->format = JSON; return true;
   }
 }
 
@@ -325,6 +347,8 @@ static int run_review(const struct cli_command *self, int argc, char **argv)
   static const struct option options[] = {{"seat", required_argument, NULL, OPT_SEAT},
                                           {"iterations", required_argument, NULL, OPT_ITERATIONS},
                                           {"seed", required_argument, NULL, OPT_SEED},
+                                          {"format", required_argument, NULL, OPT_FORMAT},
+                                          {"out", required_argument, NULL, OPT_OUT},
                                           {"json", no_argument, NULL, OPT_JSON},
                                           {0}};
   struct review r = {.self = self, .iterations = 1000, .seed = 1};
@@ -334,12 +358,16 @@ static int run_review(const struct cli_command *self, int argc, char **argv)
       return option == -2 ? exit_code : CLI_USAGE;
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "a record is missing" : "one record at a time");
+  if (r.out && r.format != HTML)
+    return cli_usage_error(self, "--out is for --format html");
   return review_file(&r, argv[optind]);
 }
 
 const struct cli_command cli_review = {
   .name = "review",
-  .arguments = "RECORD [--seat N] [--iterations N] [--seed N] [--json]",
+  .arguments =
+    "RECORD [--seat N] [--iterations N] [--seed N]\n"
+    "[--format text|json|html] [--json] [--out FILE]",
   .summary = "say which moves of a game cost most, and what was luck",
   .help =
     "Every decision is thought about again as the bot `search` does, from what its\n"
@@ -351,9 +379,14 @@ const struct cli_command cli_review = {
     "  --iterations N  games that are tried for each decision, and for each move that\n"
     "                  is valued (default: 1000); more take longer and find more\n"
     "  --seed N        of the thinking (default: 1)\n"
-    "  --json          every number, for programs\n"
-    "\nExample:\n"
-    "  aedile review match.yaml --seat 1\n",
+    "  --format WHICH  text (default); json: every number, for programs; html: a\n"
+    "                  page with pictures of the turning points and the chances over\n"
+    "                  the game\n"
+    "  --json          the same as --format json\n"
+    "  --out FILE      where the page goes (default: printed)\n"
+    "\nExamples:\n"
+    "  aedile review match.yaml --seat 1\n"
+    "  aedile review match.yaml --format html --out review.html\n",
   .run = run_review,
   .scripts = true,
 };

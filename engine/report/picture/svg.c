@@ -169,10 +169,10 @@ static void put_path(struct rp_drawing *d, int from, int to)
 
 /* ---- groups ---- */
 
-static bool is_marked(const struct rp_drawing *d, const char *id)
+static bool is_among(const char *const *ids, int n, const char *id)
 {
-  for (int i = 0; i < d->look->n_marks; i++)
-    if (*id && strcmp(d->look->marks[i], id) == 0)
+  for (int i = 0; i < n; i++)
+    if (*id && strcmp(ids[i], id) == 0)
       return true;
   return false;
 }
@@ -212,12 +212,15 @@ static const struct ad_shape *outline_of(const struct ad_shape *first)
   return shape->kind >= AD_SHAPE_RECT && shape->kind <= AD_SHAPE_POLYGON ? shape : NULL;
 }
 
-/* Closes a group, with its mark on top. */
+/* Closes a group, with its marks on top. */
 static void close_group(struct rp_drawing *d, const struct ad_shape *first)
 {
   const struct ad_shape *outline = outline_of(first);
-  if (outline && is_marked(d, ad_picture_text_of(d->picture, first)))
+  const char *id = ad_picture_text_of(d->picture, first);
+  if (outline && is_among(d->look->marks, d->look->n_marks, id))
     put_area(d, outline, "mark");
+  if (outline && is_among(d->look->better, d->look->n_better, id))
+    put_area(d, outline, "better");
   rp_close(&d->html);
 }
 
@@ -309,6 +312,7 @@ static void find_used(const struct rp_drawing *d, struct rp_used *used)
       used->symbol[symbol] = true;
   }
   used->paint[rp_paint_find("table")] = used->paint[rp_paint_find("mark")] = true;
+  used->paint[rp_paint_find("better")] = d->look->n_better > 0;
 }
 
 void rp_put_view_box(struct rp_drawing *d)

@@ -15,6 +15,10 @@ struct rp_look {
   /* ids of groups to mark; borrowed */
   const char *const *marks;
   int n_marks;
+  /* ids of groups to mark another way, as what would be better, by the paint of that name; borrowed
+   */
+  const char *const *better;
+  int n_better;
 };
 
 /* Appends PICTURE, arranged, as one element <svg> with TITLE. */
