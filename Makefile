@@ -259,6 +259,7 @@ nightly: deps
 	@$(TEST_ENV) tests/nightly/replay_page.py
 	@$(MAKE) --no-print-directory page
 	@AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(NIGHTLY_GAMES) tests/page/run.py
+	@$(TEST_ENV) tests/nightly/page_speed.py
 	@for suite in $(NIGHTLY_SUITES); do \
 	  CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=$(NIGHTLY_GAMES) $(BUILD)/unit $$suite || exit; done
 	$(NESTED) asan ALL_SCRIPTS=yes
@@ -407,7 +408,7 @@ MANUALS   = README.md LICENSE NOTICE CHANGELOG.md $(shell find docs -name '*.md'
 # Every header that engine/aedile.h includes, at whatever depth.
 # The other one is for programs that bring a game: it defines short macros.
 # The parts of the page, if `make page` has built them.
-PAGE_BUILT = $(wildcard $(addprefix $(PAGE_PARTS)/,aedile.wasm.gz page.html page.js worker.js style.css))
+PAGE_BUILT = $(wildcard $(addprefix $(PAGE_PARTS)/,aedile.wasm.lzma page.html page.js worker.js style.css))
 HEADERS   = $(filter %.h,$(shell $(CC) $(STD) -MM engine/aedile.h)) engine/core/game/attr_table.h
 # What is installed remembers PREFIX, so it has to be a whole path, and make cannot name files with blanks.
 CHECK_PREFIX = $(if $(filter 1,$(words $(PREFIX))),$(if $(filter /%,$(PREFIX)),,$(error PREFIX is '$(PREFIX)', expected a path that begins with /)),$(error PREFIX is '$(PREFIX)', expected a path without blanks))

@@ -2,16 +2,21 @@
 #
 # No goal of the program needs it.  The compiler is that of `make lint`; the libraries are compiled from their sources,
 # which bindings/web/sources.sh gets.  Included by the Makefile.
-PAGE_PACKAGES = clang dpkg-dev libclang-rt-14-dev-wasm32 lld wasi-libc
+PAGE_PACKAGES = clang dpkg-dev libclang-rt-14-dev-wasm32 lld wasi-libc xz-utils
 
 PAGE       = $(BUILD)/page
 PAGE_LIBS  = $(PAGE)/sources
 PAGE_CC   ?= clang
 # What plays is fast, all else is small: most of a page is code.
 PAGE_OPT   = -Oz
+# Cold parts of folders that play.
+PAGE_COLD  = $(addprefix third/lua5.4/src/,lparser lcode llex lauxlib lbaselib lutf8lib lundump ldump ldblib lcorolib loadlib lctype lzio) \
+             $(patsubst %.c,%,$(wildcard engine/base/tree/*.c engine/base/drawing/*.c engine/base/json*.c engine/base/text*.c engine/base/err*.c engine/core/record/*.c \
+             engine/core/game/attr*.c engine/core/game/sheet*.c engine/core/match/vars*.c engine/players/command/*.c bindings/lua/state/*.c engine/games/nim/*.c))
 PAGE_FAST  = engine/base engine/core engine/players third/lua5.4 $(addprefix bindings/lua/,hooks library state values bots) \
              $(wildcard engine/games/*/play engine/games/*/state engine/games/nim)
 $(foreach folder,$(PAGE_FAST),$(PAGE)/obj/$(folder)/%.o): PAGE_OPT = -O2
+$(PAGE_COLD:%=$(PAGE)/obj/%.o): PAGE_OPT = -Oz
 # setjmp is made of exceptions of WebAssembly (bindings/web/engine/jump.c).
 PAGE_FLAGS = --target=wasm32-wasi -std=c11 -D_GNU_SOURCE -I. $(PAGE_OPT) -fvisibility=hidden -ffp-contract=off \
              -mexception-handling -mllvm -wasm-enable-sjlj -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS \
@@ -48,7 +53,7 @@ $(PAGE_LIBS)/unpacked: bindings/web/sources.sh
 	@bindings/web/sources.sh $(PAGE_LIBS)
 
 PAGE_JS     := $(sort $(wildcard bindings/web/page/*.js))
-page-module: $(PAGE_PARTS)/aedile.wasm.gz $(PAGE_PARTS)/page.js $(PAGE_PARTS)/worker.js $(PAGE_PARTS)/style.css $(PAGE_PARTS)/page.html
+page-module: $(PAGE_PARTS)/aedile.wasm.lzma $(PAGE_PARTS)/page.js $(PAGE_PARTS)/worker.js $(PAGE_PARTS)/style.css $(PAGE_PARTS)/page.html
 
 $(PAGE)/obj/engine/config/paths.o: PAGE_MORE = -DAEDILE_PREFIX='""'
 # `make` warns of the engine's own files, and other people's warnings are not ours.
@@ -80,9 +85,9 @@ $(PAGE)/aedile.wasm: bindings/web/page.mk $(PAGE_OBJ) $(PAGE_WEB_OBJ) $(PAGE_THI
 	  $(LUA_WRAP) -o $@ $(PAGE_WEB_OBJ) $(PAGE)/engine.a -lwasi-emulated-signal \
 	  -lwasi-emulated-process-clocks -lm $(PAGE)/libc.a "$$($(PAGE_CC) --target=wasm32-wasi -print-libgcc-file-name)" 2>$(PAGE)/link.log || { cat $(PAGE)/link.log; exit 1; }
 
-$(PAGE_PARTS)/aedile.wasm.gz: $(PAGE)/aedile.wasm
+$(PAGE_PARTS)/aedile.wasm.lzma: $(PAGE)/aedile.wasm
 	@mkdir -p $(@D)
-	@gzip -9nc $< > $@
+	@xz -9e --format=lzma -k -c $< > $@
 
 # The parts are the files of bindings/web/page joined; `aedile page` puts the page together.
 # The folder changes when a file comes or goes.

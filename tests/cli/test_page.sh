@@ -6,7 +6,7 @@ cd "$SCRATCH" || exit 1
 mkdir -p data/page
 for part in page.js worker.js; do echo "'use strict';" >"data/page/$part"; done
 echo 'body { margin: 0; }' >data/page/style.css
-echo 'not a module' >data/page/aedile.wasm.gz
+echo 'not a module' >data/page/aedile.wasm.lzma
 echo '<meta content="@POLICY@"><style>@STYLE@</style><i id="files">@FILES@</i><b>@MODULE@</b><script>@SCRIPT@</script>' >data/page/page.html
 export AEDILE_PATH=$PWD/data
 
@@ -76,8 +76,8 @@ check "$([[ ! -e x.html ]]; echo $?)" 'a page that was not made'
 run page nim --record missing.yaml --out x.html
 wants 3
 err_has missing.yaml
-rm data/page/aedile.wasm.gz
-if [[ ! -e $ROOT/build/page/parts/aedile.wasm.gz ]]; then
+rm data/page/aedile.wasm.lzma
+if [[ ! -e $ROOT/build/page/parts/aedile.wasm.lzma ]]; then
   run page nim --out x.html
   wants 3
   err_has 'the engine for browsers is not installed'

@@ -17,23 +17,19 @@
 
 enum { MOST_WORDS = 64 };
 
-/* All commands that need neither processes nor a store of results. */
+/* The commands that the page uses or that answer about files; each other one would be code that
+ * everybody who gets a page by mail pays for. */
 /* clang-format off */
 const struct cli_command *const cli_commands[] = {
   &cli_list,
-  &cli_new,
   &cli_check,
-  &cli_schema,
-  &cli_api,
   &cli_learn,
   &cli_drill,
   &cli_rules,
   &cli_measure,
   &cli_compare,
-  &cli_replay,
   &cli_score,
   &cli_legal,
-  &cli_examples,
   &cli_bench,
   NULL,
 };

@@ -14,6 +14,8 @@
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
 
+enum { MAX_WORDS = 32 }; /* that a line can begin with */
+
 static struct web_table table;
 
 /* ---- making a table ---- */
@@ -187,26 +189,11 @@ static void take_choice(const json_t *request, struct ad_json *json)
   web_put_view(&table, request, json);
 }
 
-/* The commands of the terminal that only ask; the page has buttons for the others. */
-static const struct cli_word words[] = {
-  {"?", "[TEXT]", "the legal moves (with TEXT in them) and your points after each",
-   " moves list ls ", cli_list_moves},
-  {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", "", cli_why},
-  {"hint", "[BOT]", "what the best bot of the game, or BOT, would do, and why", " advice ",
-   cli_advise},
-  {"legend", "", "what the signs of the board mean", " signs key ", cli_show_legend},
-  {"rule", "[WORD]", "the clauses of the rules that have WORD in them", " rules ", cli_show_rules},
-  {"score", "", "the score sheets as of now", " scores points ", cli_show_scores},
-  {"show", "[WHAT]", "the board again: 'all' of it, of a seat, or with WHAT on it", " board look ",
-   cli_show_board},
-  {"help", "[WORD]", "this list, or the clauses of the rules that have WORD in them",
-   " h commands ", cli_show_help},
-};
-
 /* What was typed: a move is made, a question is answered in the words of the terminal. */
 static void take_line(const json_t *request, struct ad_json *json)
 {
   struct ad_match *match = table.record.match;
+  struct cli_word words[MAX_WORDS];
   struct ad_view view;
   char line[1024];
   int seat = ad_to_act(match->setup, match->state), n = ad_match_options(match);
@@ -221,7 +208,7 @@ static void take_line(const json_t *request, struct ad_json *json)
                           .moves = match->options,
                           .n = over ? 0 : n,
                           .words = words,
-                          .n_words = AD_LEN(words),
+                          .n_words = cli_asking_words(words, MAX_WORDS),
                           .drawing = {.seat = seat}};
   if (match->lookahead->hooks)
     ad_hook_run_clear(match->lookahead->run);

@@ -6,11 +6,9 @@ const engine = (() => {
   const waiting = new Map();
   const own = {}; // files that the person brought
 
-  async function unpack() {
+  function unpack() {
     const text = atob(find('module').textContent.trim());
-    const packed = Uint8Array.from(text, c => c.charCodeAt(0));
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-    bytes = await new Response(stream).arrayBuffer();
+    bytes = unpackLzma(Uint8Array.from(text, c => c.charCodeAt(0))).buffer;
   }
 
   function send(message, limit) {
@@ -53,7 +51,7 @@ const engine = (() => {
 
   return {
     async start() {
-      await unpack();
+      unpack();
       return begin();
     },
     ask: (request, limit = patience) => send({ request }, limit),

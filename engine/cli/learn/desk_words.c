@@ -100,19 +100,20 @@ static enum cli_answer back(struct cli_turn *t, const char *text)
 }
 
 const struct cli_word cli_desk_words[] = {
-  {"?", "[TEXT]", "the legal moves (with TEXT in them)", " moves list ls ", list_moves},
-  {"hint", "", "the next hint; the last one is the answer", " advice ", hint},
-  {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", "", why},
-  {"legend", "", "what the signs of the board mean", " signs key ", cli_show_legend},
-  {"rule", "[WORD]", "the clauses of the rules that have WORD in them", " rules ", cli_show_rules},
-  {"score", "", "the score sheets as of now", " scores points ", scores},
+  {"?", "[TEXT]", "the legal moves (with TEXT in them)", " moves list ls ", list_moves, false},
+  {"hint", "", "the next hint; the last one is the answer", " advice ", hint, false},
+  {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", "", why, false},
+  {"legend", "", "what the signs of the board mean", " signs key ", cli_show_legend, false},
+  {"rule", "[WORD]", "the clauses of the rules that have WORD in them", " rules ", cli_show_rules,
+   false},
+  {"score", "", "the score sheets as of now", " scores points ", scores, false},
   {"show", "[WHAT]", "the board again: 'all' of it, of a seat, or with WHAT on it", " board look ",
-   cli_show_board},
-  {"again", "", "this step once more, from its beginning", " undo restart ", again},
-  {"back", "", "the step before", " previous ", back},
-  {"skip", "", "the answer, and on to the next step; or 'next'", " next ", skip},
-  {"quit", "", "leave the lesson", " q exit bye leave stop ", cli_quit},
+   cli_show_board, false},
+  {"again", "", "this step once more, from its beginning", " undo restart ", again, false},
+  {"back", "", "the step before", " previous ", back, false},
+  {"skip", "", "the answer, and on to the next step; or 'next'", " next ", skip, false},
+  {"quit", "", "leave the lesson", " q exit bye leave stop ", cli_quit, false},
   {"help", "[WORD]", "this list, or the clauses of the rules that have WORD in them",
-   " h commands ", cli_show_help},
+   " h commands ", cli_show_help, false},
 };
 const int cli_n_desk_words = AD_LEN(cli_desk_words);

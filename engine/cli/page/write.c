@@ -103,7 +103,7 @@ static const char *add_picture_style(const char *style, struct ad_arena *arena)
 static bool read_parts(struct parts *parts, struct ad_arena *arena, struct ad_err *err)
 {
   size_t len;
-  return (parts->module = read_part("aedile.wasm.gz", &parts->module_len, arena, err)) &&
+  return (parts->module = read_part("aedile.wasm.lzma", &parts->module_len, arena, err)) &&
          (parts->template = read_part("page.html", &len, arena, err)) &&
          (parts->style = read_part("style.css", &len, arena, err)) &&
          (parts->script = read_part("page.js", &len, arena, err)) &&

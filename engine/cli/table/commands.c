@@ -133,24 +133,35 @@ enum cli_answer cli_quit(struct cli_turn *t, const char *text)
 
 const struct cli_word cli_table_words[] = {
   {"?", "[TEXT]", "the legal moves (with TEXT in them) and your points after each",
-   " moves list ls ", cli_list_moves},
-  {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", "", cli_why},
+   " moves list ls ", cli_list_moves, false},
+  {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", "", cli_why, false},
   {"hint", "[BOT]", "what the best bot of the game, or BOT, would do, and why", " advice ",
-   cli_advise},
-  {"think", "[GAMES]", "the three best moves, with your chance to win and why", "", cli_think},
-  {"legend", "", "what the signs of the board mean", " signs key ", cli_show_legend},
-  {"rule", "[WORD]", "the clauses of the rules that have WORD in them", " rules ", cli_show_rules},
-  {"score", "", "the score sheets as of now", " scores points ", cli_show_scores},
+   cli_advise, false},
+  {"think", "[GAMES]", "the three best moves, with your chance to win and why", "", cli_think,
+   false},
+  {"legend", "", "what the signs of the board mean", " signs key ", cli_show_legend, false},
+  {"rule", "[WORD]", "the clauses of the rules that have WORD in them", " rules ", cli_show_rules,
+   false},
+  {"score", "", "the score sheets as of now", " scores points ", cli_show_scores, false},
   {"show", "[WHAT]", "the board again: 'all' of it, of a seat, or with WHAT on it", " board look ",
-   cli_show_board},
-  {"undo", "", "back to your previous decision", " back ", undo_decision},
-  {"save", "FILE", "write the record so far into a new file", "", save},
-  {"save!", "FILE", "the same, replacing a file that is there", "", save_over},
-  {"quit", "", "leave the table", " q exit bye leave stop ", cli_quit},
+   cli_show_board, false},
+  {"undo", "", "back to your previous decision", " back ", undo_decision, true},
+  {"save", "FILE", "write the record so far into a new file", "", save, true},
+  {"save!", "FILE", "the same, replacing a file that is there", "", save_over, true},
+  {"quit", "", "leave the table", " q exit bye leave stop ", cli_quit, true},
   {"help", "[WORD]", "this list, or the clauses of the rules that have WORD in them",
-   " h commands ", cli_show_help},
+   " h commands ", cli_show_help, false},
 };
 const int cli_n_table_words = AD_LEN(cli_table_words);
+
+int cli_asking_words(struct cli_word *words, int max)
+{
+  int n = 0;
+  for (int i = 0; i < cli_n_table_words && n < max; i++)
+    if (!cli_table_words[i].acts)
+      words[n++] = cli_table_words[i];
+  return n;
+}
 
 enum cli_answer cli_show_help(struct cli_turn *t, const char *text)
 {

@@ -12,6 +12,7 @@ struct cli_turn;
 struct cli_word {
   const char *word, *argument, *doc, *also;
   enum cli_answer (*run)(struct cli_turn *t, const char *argument);
+  bool acts; /* goes back, writes a file or leaves: a page has buttons for that */
 };
 struct cli_turn {
   struct cli_terminal_match *table; /* NULL in a lesson */
@@ -30,6 +31,8 @@ struct cli_turn {
 /* The commands of the table. */
 extern const struct cli_word cli_table_words[];
 extern const int cli_n_table_words;
+/* Copies the commands of the table that only ask to WORDS, room for MAX.  Returns their number. */
+int cli_asking_words(struct cli_word *words, int max);
 
 /* Points of the person now, and after MOVE, as far as the person can know; SCRATCH: state_size
  * bytes. */
