@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/config/config_internal.h"
+#include "engine/config/judgement/judgement.h"
 
 /* ---- seats ---- */
 
@@ -297,11 +298,26 @@ void cfg_variant_seats(const struct cfg_variant *variant, char *out)
 
 /* ---- compiling ---- */
 
+/* Hangs the weights for VARIANT on SETUP (may be NULL).  NULL after reporting. */
+static struct ad_setup *add_judgement(const struct cfg_variant *variant, struct ad_setup *setup,
+                                      struct ad_diags *diags)
+{
+  int before = diags->reported;
+  if (!setup)
+    return NULL;
+  setup->judgement = cfg_judgement_find(
+    &(struct cfg_judgement_wish){variant->ops, setup->seats, variant->files}, diags);
+  if (diags->reported == before)
+    return setup;
+  ad_setup_free(setup);
+  return NULL;
+}
+
 struct ad_setup *cfg_variant_compile_any(struct cfg_variant *variant, int seats,
                                          struct ad_node *options, struct ad_diags *diags)
 {
   if (!options)
-    return compile_seats(variant, variant->tree, seats, diags);
+    return add_judgement(variant, compile_seats(variant, variant->tree, seats, diags), diags);
   if (options->kind != AD_MAP) {
     ad_diag(diags, options, "options is %s, expected a map", ad_node_describe(options));
     return NULL;
@@ -313,7 +329,7 @@ struct ad_setup *cfg_variant_compile_any(struct cfg_variant *variant, int seats,
   cfg_merge(&arena, ad_node_get(tree, "rules"), options);
   struct ad_setup *setup = compile_seats(variant, tree, seats, diags);
   ad_arena_fini(&arena);
-  return setup;
+  return add_judgement(variant, setup, diags);
 }
 
 struct ad_setup *cfg_variant_compile(struct cfg_variant *variant, int seats,

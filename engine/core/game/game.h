@@ -108,10 +108,11 @@ struct ad_example {
 
 struct ad_hook_run; /* core/match/hooks.h: a play with the scripts of a variant */
 struct ad_action;
-struct ad_verbs; /* core/game/verb.h */
+struct ad_verbs;   /* core/game/verb.h */
+struct ad_feature; /* core/judge/feature.h */
 
 /* Changes whenever struct ad_game_ops or something that it refers to changes. */
-enum { AD_GAME_ABI = 4, AD_MAX_GAMES = 32 };
+enum { AD_GAME_ABI = 5, AD_MAX_GAMES = 32 };
 
 struct ad_game_ops {
   int abi;                  /* AD_GAME_ABI of the header that the game is compiled with */
@@ -140,6 +141,8 @@ struct ad_game_ops {
   /* What the hook `price` learns of what is paid for, as move_fields: a number of the game's that
      stands where getters have MOVE; one is the word `kind`.  NULL: nothing has a price. */
   const struct ad_field *price_fields;
+  /* What predicts the points of a seat (a NULL name ends the table); NULL: nothing does. */
+  const struct ad_feature *features;
 
   /* Once per set-up and seat count.  SETUP is the whole variant with defaults filled in; RUN: of
      its scripts, to look up functions that components name, or NULL; ends with the call.  RULES is
@@ -169,6 +172,10 @@ struct ad_game_ops {
   /* score if the game ended now: as in result() */
   int (*points)(const void *rules, const void *state, int seat);
   void (*result)(const void *rules, const void *state, struct ad_result *out);
+  /* With features: writes those of SEAT, all of them, in a STATE that is not over and may be a
+   * hidden copy; and how late in the game it is, from 0 to AD_STAGES - 1. */
+  void (*read_features)(const void *rules, const void *state, int seat, int32_t *out);
+  int (*stage)(const void *rules, const void *state);
 
   /* The number of the turn that the decision in STATE, which is not over, belongs to; numbers of a
      seat's turns ascend.  AD_NO_TURN: to no turn, such as set-up.  NULL: every move is a turn. */

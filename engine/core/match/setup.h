@@ -28,6 +28,7 @@ enum { AD_FINGERPRINT = 65, AD_NAME = 4096 }; /* 64 hexadecimal digits and NUL; 
    not check, and an unbound set-up makes it read a null pointer.  Functions that call no hook, such
    as ad_to_act, ad_has_pending, ad_phase and ad_state_hash, do not check.  Games without scripts
    pay nothing for the check. */
+struct ad_judgement;
 struct ad_setup {
   const struct ad_game_ops *ops;
   const void *rules;
@@ -50,6 +51,7 @@ struct ad_setup {
   void *own_rules;                  /* what ad_setup_free frees: the rules, or the copy of a run */
   bool owns_hooks;
   const struct ad_restriction *restriction; /* NULL: none */
+  const struct ad_judgement *judgement;     /* borrowed; core/judge; NULL: none */
   struct ad_setup *own_shared;              /* of ad_setup_bind_own; else NULL */
 };
 

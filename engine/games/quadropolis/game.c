@@ -2,6 +2,7 @@
 #include "engine/games/quadropolis/files/example.h"
 #include "engine/games/quadropolis/files/position.h"
 #include "engine/games/quadropolis/files/write.h"
+#include "engine/games/quadropolis/judge/features.h"
 #include "engine/games/quadropolis/picture/picture.h"
 #include "engine/games/quadropolis/play/deal.h"
 #include "engine/games/quadropolis/play/hide.h"
@@ -40,6 +41,7 @@ const struct ad_game_ops qp_game = {
   .actions = qp_actions,
   .script_attrs = qp_scene_attrs,
   .times = qp_times,
+  .features = qp_features,
   .read_rules = qp_read_rules,
   .bind = qp_bind_rules,
   .state_size = qp_state_size,
@@ -50,6 +52,8 @@ const struct ad_game_ops qp_game = {
   .hide = qp_hide,
   .points = qp_points,
   .result = qp_result_of,
+  .read_features = qp_read_features,
+  .stage = qp_stage,
   .turn = qp_turn,
   .phases = qp_phase_words,
   .phase = qp_phase,

@@ -200,7 +200,8 @@ static const char *options_text(const struct ad_node *options)
 static setups_check *nth_check(int n)
 {
   static setups_check *const *const lists[] = {contract_checks, contract_sight_checks,
-                                               contract_redeal_checks, contract_picture_checks};
+                                               contract_redeal_checks, contract_picture_checks,
+                                               contract_judge_checks};
   setups_check *all[32];
   int count = 0;
   for (int i = 0; i < AD_LEN(lists); i++)

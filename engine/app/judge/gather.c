@@ -1,0 +1,213 @@
+/* gather.c - plays games of a bot that now and then errs, and notes positions. */
+#include "engine/app/judge/gather.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/mem.h"
+#include "engine/core/judge/judge.h"
+#include "engine/core/match/random_game.h"
+
+/* How a game errs before its cut: random moves in a hundred, by the game. */
+static const int error_rates[] = {0, 10, 20, 35, 60, 100};
+
+struct app_gather {
+  struct app_gather_order order;
+  struct ad_player *bot[AD_MAX_SEATS];  /* NULL: the judgement */
+  struct ad_player *seat[AD_MAX_SEATS]; /* who plays: a wrapper around the bot */
+  struct ad_match *match;
+  void *copy, *next;
+  struct ad_rng rng; /* of this game */
+  int made, cut, errors;
+  bool judged; /* before the cut the judgement plays, for positions that it likes too much */
+  struct app_rows rows; /* of this game */
+};
+struct erring { /* self of a wrapper */
+  struct app_gather *gather;
+  int seat;
+};
+
+int app_judged_move(const struct ad_setup *s, const void *state, int seat, const ad_move *moves,
+                    int n, void *next)
+{
+  int best = 0;
+  int64_t best_value = INT64_MIN;
+  for (int i = 0; i < n; i++) {
+    int32_t other = INT32_MIN;
+    memcpy(next, state, s->state_size);
+    ad_apply(s, next, moves[i]);
+    int64_t value = ad_judge(s, next, seat);
+    for (int k = 0; k < s->seats; k++) {
+      int32_t points = k == seat ? INT32_MIN : ad_judge(s, next, k);
+      other = points > other ? points : other;
+    }
+    value -= s->seats > 1 ? other : 0;
+    if (value > best_value) {
+      best = i;
+      best_value = value;
+    }
+  }
+  return best;
+}
+
+/* ---- a seat ---- */
+
+/* Notes the position as every seat sees it. */
+static void note(struct app_gather *g, const struct ad_setup *s, const void *state)
+{
+  int32_t feature[AD_MAX_FEATURES];
+  int stage = s->ops->stage(s->rules, state);
+  for (int seat = 0; seat < s->seats; seat++) {
+    s->ops->read_features(s->rules, state, seat, feature);
+    app_rows_add(&g->rows, &(struct app_row){.seat = seat, .stage = stage}, feature);
+  }
+}
+
+static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat,
+                           uint64_t rng_seed, struct ad_err *err)
+{
+  struct erring *self = p->self;
+  struct ad_player *bot = self->gather->bot[self->seat];
+  return bot && bot->start ? bot->start(bot, setup, seat, rng_seed, err) : AD_FAULT_NONE;
+}
+
+static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n,
+                            int *choice, struct ad_err *err)
+{
+  struct erring *self = p->self;
+  struct app_gather *g = self->gather;
+  struct ad_player *bot = g->bot[self->seat];
+  bool early = g->made++ < g->cut;
+  if (early && (int)ad_rng_below(&g->rng, 100) < g->errors) {
+    *choice = (int)ad_rng_below(&g->rng, (uint32_t)n);
+    return AD_FAULT_NONE;
+  }
+  if (!early)
+    note(g, ad_view_setup(view), ad_view_state(view));
+  if (bot && !(early && g->judged))
+    return bot->choose(bot, view, moves, n, choice, err);
+  *choice = app_judged_move(ad_view_setup(view), ad_view_state(view), ad_view_seat(view), moves, n,
+                            g->next);
+  return AD_FAULT_NONE;
+}
+
+static void finish(struct ad_player *p, const struct ad_result *result)
+{
+  struct erring *self = p->self;
+  struct ad_player *bot = self->gather->bot[self->seat];
+  if (bot && bot->finish)
+    bot->finish(bot, result);
+}
+
+static void leave(struct ad_player *p)
+{
+  struct erring *self = p->self;
+  struct ad_player *bot = self->gather->bot[self->seat];
+  if (bot && bot->leave)
+    bot->leave(bot);
+}
+
+static void free_seat(struct ad_player *p)
+{
+  struct erring *self = p->self;
+  struct ad_player *bot = self->gather->bot[self->seat];
+  if (bot)
+    bot->free(bot);
+  free(self);
+  free(p);
+}
+
+static struct ad_player *new_seat(struct app_gather *gather, int seat)
+{
+  struct ad_player *p = ad_calloc(1, sizeof *p);
+  struct erring *self = ad_calloc(1, sizeof *self);
+  *self = (struct erring){gather, seat};
+  *p = (struct ad_player){.name = "erring",
+                          .self = self,
+                          .start = start,
+                          .choose = choose,
+                          .finish = finish,
+                          .leave = leave,
+                          .free = free_seat};
+  return p;
+}
+
+/* ---- games ---- */
+
+struct app_gather *app_gather_open(const struct app_gather_order *order,
+                                   struct app_players *players, struct ad_diags *diags)
+{
+  const struct ad_setup *setup = order->setup;
+  struct app_gather *g = ad_calloc(1, sizeof *g);
+  g->order = *order;
+  for (int seat = 0; seat < setup->seats; seat++) {
+    if (order->bot &&
+        app_player_new(players, order->bot, setup->ops, &g->bot[seat], diags) != AD_OK) {
+      app_gather_close(g);
+      return NULL;
+    }
+    g->seat[seat] = new_seat(g, seat);
+  }
+  g->match = ad_match_new(setup, 0);
+  g->copy = ad_calloc(1, setup->state_size);
+  g->next = ad_calloc(1, setup->state_size);
+  while (setup->ops->features[g->rows.n_features].name)
+    g->rows.n_features++;
+  return g;
+}
+
+void app_gather_close(struct app_gather *g)
+{
+  if (!g)
+    return;
+  for (int seat = 0; seat < AD_MAX_SEATS; seat++)
+    if (g->seat[seat])
+      g->seat[seat]->free(g->seat[seat]);
+  ad_match_free(g->match);
+  free(g->copy);
+  free(g->next);
+  app_rows_fini(&g->rows);
+  free(g);
+}
+
+int app_gather_usual_moves(const struct ad_setup *setup, uint64_t seed)
+{
+  struct ad_match *match = ad_match_new(setup, seed);
+  struct ad_rng rng;
+  int n, decisions = 0;
+  ad_rng_seed(&rng, seed);
+  while ((n = ad_match_skip_forced(match)) > 0) {
+    ad_match_choose(match, (int)ad_rng_below(&rng, (uint32_t)n), n);
+    decisions++;
+  }
+  ad_match_free(match);
+  return decisions;
+}
+
+bool app_gather_play(struct app_gather *g, int number, struct app_rows *rows)
+{
+  uint64_t seed[AD_MAX_SEATS];
+  struct ad_outcome outcome;
+  ad_rng_seed(&g->rng, AD_DERIVE(g->order.seed, (uint64_t)number));
+  uint64_t deal = ad_rng_u64(&g->rng);
+  for (int seat = 0; seat < AD_MAX_SEATS; seat++)
+    seed[seat] = ad_rng_u64(&g->rng);
+  g->made = g->rows.n = 0;
+  g->cut = (int)ad_rng_below(&g->rng, (uint32_t)g->order.usual_moves);
+  g->judged = ad_can_judge(g->order.setup) && ad_rng_below(&g->rng, 3) > 0;
+  g->errors = error_rates[ad_rng_below(&g->rng, AD_LEN(error_rates))];
+  ad_match_restart(g->match, deal);
+  ad_play(g->match, g->seat, seed, g->copy, &outcome);
+  if (outcome.hook_failed || outcome.unfinished)
+    return false;
+  for (int i = 0; i < g->rows.n; i++) {
+    struct app_row row = g->rows.row[i];
+    int32_t feature[AD_MAX_FEATURES];
+    for (int k = 0; k < rows->n_features; k++)
+      feature[k] = app_row_features(&g->rows, i)[k];
+    row.game = number;
+    row.points = outcome.result.score[row.seat];
+    app_rows_add(rows, &row, feature);
+  }
+  return true;
+}

@@ -1,0 +1,34 @@
+/* judge.c - the weighted sum of features. */
+#include "engine/core/judge/judge.h"
+
+enum { MOST = 1000000 }; /* points that a judgement can expect at most */
+
+bool ad_can_judge(const struct ad_setup *s)
+{
+  return s->judgement && s->ops->read_features;
+}
+
+/* Returns the points that scripts give SEAT beside those of the game. */
+static int hook_points(const struct ad_setup *s, const void *state, int seat)
+{
+  if (!s->hooks || !ad_has_hook(s, AD_HOOK_SCORE))
+    return 0;
+  return ad_points(s, state, seat) - s->ops->points(s->rules, state, seat);
+}
+
+int32_t ad_judge(const struct ad_setup *s, const void *state, int seat)
+{
+  const struct ad_judgement *j = s->judgement;
+  int32_t feature[AD_MAX_FEATURES];
+  if (ad_to_act(s, state) == AD_OVER)
+    return ad_points(s, state, seat) * AD_JUDGE_ONE;
+  s->ops->read_features(s->rules, state, seat, feature);
+  int stage = s->ops->stage(s->rules, state);
+  int64_t sum = j->constant[stage];
+  for (int i = 0; i < j->n_features; i++)
+    sum += (int64_t)j->weight[stage][i] * feature[i];
+  sum = sum / (AD_WEIGHT_ONE / AD_JUDGE_ONE) + (int64_t)hook_points(s, state, seat) * AD_JUDGE_ONE;
+  return (int32_t)(sum > (int64_t)MOST * AD_JUDGE_ONE    ? MOST * AD_JUDGE_ONE
+                   : sum < -(int64_t)MOST * AD_JUDGE_ONE ? -MOST * AD_JUDGE_ONE
+                                                         : sum);
+}
