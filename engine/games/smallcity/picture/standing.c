@@ -206,9 +206,15 @@ int sc_standing_height(const struct sc_table *t, int seat)
 void sc_depict_standing(const struct sc_table *t, int seat, int y)
 {
   const struct sc_board *b = known_board(t, seat);
-  draw_tracks(t, b, y + LINE / 2);
+  ad_picture_begin(t->out, "counts", 0, y + LINE / 2, "tracks%d", seat + 1);
+  ad_picture_title(t->out, "votes, pollution and money of seat %d", seat + 1);
+  draw_tracks(t, b, 0);
+  ad_picture_end(t->out);
   draw_goods(t, seat, b, y + LINE + LINE / 2);
-  draw_citizens(t, seat, b, y + 2 * LINE + LINE / 2);
+  ad_picture_begin(t->out, "counts", 0, y + 2 * LINE + LINE / 2, "citizens%d", seat + 1);
+  ad_picture_title(t->out, "citizens of seat %d", seat + 1);
+  draw_citizens(t, seat, b, 0);
+  ad_picture_end(t->out);
   y += 3 * LINE + 20;
   draw_reserve(t, seat, b, y);
   draw_promises(t, seat, y + reserve_lines(b) * CHIP);

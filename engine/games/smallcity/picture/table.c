@@ -19,9 +19,20 @@ static int find_taker(const struct sc_table *t, int action)
   return -1;
 }
 
+/* Draws the card at X, Y before the ring is laid: face down, so that the panel stays. */
+static void draw_back(const struct sc_table *t, int x, int y)
+{
+  ad_picture_rect(t->out, "back", x, y, CARD_ROOM, CARD, 12);
+  ad_picture_symbol(t->out, "sign-light", "back", x + CARD_ROOM / 2, y + CARD / 2, 44);
+}
+
 /* Draws the card at X, Y with its seat, or with its price while cards are taken. */
 static void draw_card(const struct sc_table *t, int place, int x, int y)
 {
+  if (!sc_is_ring_laid(t->st)) {
+    draw_back(t, x, y);
+    return;
+  }
   const struct sc_action *action = &t->r->action[t->st->ring[place]];
   int taker = find_taker(t, t->st->ring[place]);
   char text[160];
@@ -56,8 +67,6 @@ static void draw_cards(const struct sc_table *t)
 
 void sc_depict_ring(const struct sc_table *t)
 {
-  if (!sc_is_ring_laid(t->st) || t->st->phase == SC_ENDED)
-    return;
   ad_picture_panel(t->out, "ring", SC_WIDTH, SC_TOP + (t->r->n_ring + 1) / 2 * CARD_STEP + 30,
                    t->st->phase == SC_ACTION, "Special actions");
   draw_cards(t);

@@ -221,8 +221,12 @@ void sc_depict_town(const struct sc_table *t, int seat)
   ad_picture_title(t->out, "town of seat %d", seat + 1);
   for (int square = 0; square < SC_SQUARES; square++)
     draw_square(&d, square);
+  ad_picture_begin(t->out, "lines", 0, 0, "lines%d",
+                   seat + 1); /* changes more often than squares */
+  ad_picture_title(t->out, "borders in the town of seat %d", seat + 1);
   draw_borders(&d);
   draw_mayor(&d);
+  ad_picture_end(t->out);
   ad_picture_end(t->out);
   sc_depict_standing(t, seat, SC_TOP + SC_ROOM + 20);
   ad_picture_end(t->out);
