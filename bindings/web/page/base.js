@@ -5,8 +5,12 @@ const rooms = {};
 
 const find = id => document.getElementById(id);
 
+// The files of the page by path.
+let allFiles = null;
+const pageFiles = () => (allFiles = allFiles || JSON.parse(find('files').textContent));
+
 // What came with this page and is offered first: variants, bots or lessons by name or path.
-const offered = kind => (JSON.parse(find('files').textContent)['/own/open'] || '').split('\n')
+const offered = kind => (pageFiles()['/own/open'] || '').split('\n')
   .filter(line => line.startsWith(`${kind} `)).map(line => line.slice(kind.length + 1));
 
 // el('button', { type: 'button', onclick: f, 'aria-label': 'x' }, 'text', node): no markup is ever parsed.

@@ -17,7 +17,7 @@ const ownPath = name => `/own/${name}`;
 const ownFiles = () => Object.fromEntries(Object.entries(design.files).map(([name, text]) => [ownPath(name), text]));
 
 async function showWorkbench(main) {
-  const all = await variants();
+  const all = variants();
   const base = choice(all.map(({ name }) => name), design.base, () => { design.base = base.value; });
   const status = el('p', { class: 'turn', role: 'status' }), problems = el('ul', { class: 'problems' }), answer = el('pre', { class: 'answer', tabindex: '0', 'aria-label': 'Answer' });
   const tabs = el('div', { class: 'tools', role: 'tablist', 'aria-label': 'Files' }), place = el('div', {});
@@ -97,7 +97,7 @@ async function showWorkbench(main) {
       }), button('Look at its text', async () => {
         const path = `variants/${design.base}.yaml`;
         answer.hidden = false;
-        answer.textContent = JSON.parse(find('files').textContent)[path] || 'no such file in this page';
+        answer.textContent = pageFiles()[path] || 'no such file in this page';
       }), fileButton('Open a file', '.yaml,.yml,.lua', (name, text) => {
         const file = name.endsWith('.lua') ? name.replace(/[^\w.-]/g, '_') : 'rule.yaml';
         design.files[file] = text;

@@ -34,7 +34,7 @@ const engine = (() => {
     const url = URL.createObjectURL(new Blob([find('worker').textContent], { type: 'text/javascript' }));
     worker = new Worker(url);
     worker.onmessage = receive;
-    const files = { ...JSON.parse(find('files').textContent), ...own };
+    const files = { ...pageFiles(), ...own };
     return send({ start: bytes, files }, patience);
   }
 
@@ -62,12 +62,5 @@ const engine = (() => {
   };
 })();
 
-// The variants of the page: { name, title, about, seats } of the program's own list.
-let allVariants = null;
-async function variants() {
-  if (!allVariants) {
-    const { out } = await engine.run(['list', 'variants', '--json']);
-    allVariants = JSON.parse(out);
-  }
-  return allVariants;
-}
+// The variants of the page: { name, title, about, seats } of the program's own list, made when the page was written.
+const variants = () => JSON.parse(pageFiles()['/own/variants.json']);

@@ -25,7 +25,7 @@ async function ownVariant(name) {
 }
 
 async function showSetup(main) {
-  const all = await variants();
+  const all = variants();
   const listed = [...await Promise.all(offered('variant').filter(name => name.startsWith('/')).map(ownVariant)), ...all];
   const first = offered('variant')[0] || 'neoville/base';
   const about = el('p', { class: 'about' }), seats = el('div', { class: 'seats' });

@@ -1,6 +1,6 @@
 // rules.js - the room Rules: the rules pages, from their Markdown to elements; and where a clause is.
 
-const ruleTexts = () => Object.entries(JSON.parse(find('files').textContent))
+const ruleTexts = () => Object.entries(pageFiles())
   .filter(([path]) => path.startsWith('docs/rules/')).map(([path, text]) => [path.slice('docs/rules/'.length, -'.md'.length), text]);
 
 rooms.rules = {

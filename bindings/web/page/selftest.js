@@ -6,7 +6,7 @@ rooms.selftest = {
     const lines = el('pre', { id: 'selftest', tabindex: '0', 'aria-label': 'Results' });
     main.append(el('h2', {}, 'Self-test'), el('p', {},
       'Each line is what the program says for the same games: aedile bench VARIANT --games 50 --seed 1 --hash'), lines);
-    for (const { name } of await variants()) {
+    for (const { name } of variants()) {
       const { out, err } = await engine.run(['bench', name, '--games', '50', '--seed', '1', '--hash']);
       lines.append(out || `${name}: ${err}`);
     }

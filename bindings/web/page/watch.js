@@ -7,7 +7,7 @@ const isPositions = text => /^positions?[ \t]*:/m.test(text);
 rooms.watch = {
   title: 'Watch',
   async open(main) {
-    const given = JSON.parse(find('files').textContent)['/own/record.yaml'];
+    const given = pageFiles()['/own/record.yaml'];
     const problems = el('div', {}), place = el('div', {});
     const refuse = (answer, what) => {
       fill(problems, problemList(answer.problems));

@@ -1,5 +1,7 @@
 /* list.c - `aedile list`: games, variants, bots, tournaments and scenarios that this program finds.
  */
+#include "engine/cli/commands/list.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,7 +69,7 @@ static const char *scripts_text(const struct cfg_variant *v, struct ad_arena *ar
   return text;
 }
 
-static void list_variant(struct ad_node *list, const char *name, struct ad_arena *arena)
+void cli_list_variant(struct ad_node *list, const char *name, struct ad_arena *arena)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
@@ -100,7 +102,7 @@ static void list_variants(struct ad_node *list, struct ad_arena *arena)
   for (int i = 0; i < n; i++) {
     const char *slash = strchr(names[i], '/');
     if (slash && !strchr(slash + 1, '/')) /* deeper ones are decks */
-      list_variant(list, names[i], arena);
+      cli_list_variant(list, names[i], arena);
   }
 }
 

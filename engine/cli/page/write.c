@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/base/json.h"
+#include "engine/cli/commands/list.h"
 #include "engine/cli/page/page.h"
 #include "engine/config/paths.h"
 #include "engine/report/picture/svg.h"
@@ -64,6 +65,27 @@ static void add_policy(struct ad_buf *out, const char *script, const char *style
   add_hash(out, style, strlen(style));
 }
 
+/* Adds the list of the variants that are in the page, so that the page need not load them all to
+ * say what there is. */
+static void add_variants(struct ad_json *json, const struct cli_page_files *files)
+{
+  static const char folder[] = "variants/", suffix[] = ".yaml";
+  struct ad_arena arena;
+  struct ad_buf text = {0};
+  ad_arena_init(&arena);
+  struct ad_node *list = ad_node_list(&arena);
+  for (int i = 0; i < files->n; i++) {
+    const char *path = files->file[i].path, *name = path + strlen(folder);
+    const char *slash = strncmp(path, folder, strlen(folder)) == 0 ? strchr(name, '/') : NULL;
+    if (slash && !strchr(slash + 1, '/') && ad_ends_with(name, suffix)) /* deeper ones are decks */
+      cli_list_variant(list, ad_arena_text(&arena, name, strlen(name) - strlen(suffix)), &arena);
+  }
+  ad_json_add_tree(&text, list);
+  ad_json_text(json, "/own/variants.json", ad_buf_text(&text));
+  ad_buf_fini(&text);
+  ad_arena_fini(&arena);
+}
+
 /* No text of a file may end the element that it is in. */
 static void add_files(struct ad_buf *out, const struct cli_page_files *files)
 {
@@ -74,6 +96,7 @@ static void add_files(struct ad_buf *out, const struct cli_page_files *files)
   for (int i = 0; i < files->n; i++)
     ad_json_text(&json, files->file[i].path, files->file[i].text);
   ad_json_text(&json, "/own/open", ad_buf_text(&files->open));
+  add_variants(&json, files);
   ad_json_end_map(&json);
   const char *from = ad_buf_text(&text), *at;
   for (; (at = strchr(from, '<')); from = at + 1) {
