@@ -82,13 +82,30 @@ static bool same_group(const struct comparison *c, const struct group *group,
   return same;
 }
 
+/* Returns the id of the group around GROUP, the innermost; "" for none. */
+static const char *id_around(const struct groups *groups, const struct group *group)
+{
+  for (const struct group *g = group; g-- > groups->group;)
+    if (g->end > group->end)
+      return g->id;
+  return "";
+}
+
+/* Whether GROUP of `after` stood in the same group: what left another one may be gone when it is
+ * looked for. */
+static bool has_stayed(const struct comparison *c, const struct group *group)
+{
+  const struct group *old = group_with(&c->before, group->id);
+  return old && strcmp(id_around(&c->before, old), id_around(&c->after, group)) == 0;
+}
+
 /* Keeps the group that begins at BEGIN if nothing in it has changed. */
 static bool keeps_same(void *ctx, int begin)
 {
   const struct comparison *c = ctx;
   for (int i = 0; i < c->after.n; i++)
     if (c->after.group[i].begin == begin)
-      return same_group(c, &c->after.group[i], NULL, false);
+      return has_stayed(c, &c->after.group[i]) && same_group(c, &c->after.group[i], NULL, false);
   return false;
 }
 

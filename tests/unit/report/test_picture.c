@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/report/picture/changes.h"
 #include "engine/report/picture/svg.h"
 #include "tests/unit/fixture.h"
 
@@ -209,6 +210,42 @@ START_TEST(picture_texts_have_contrast)
 }
 END_TEST
 
+/* ---- changes ---- */
+
+/* Two steps, "a" and "b"; a disc that looks the same on either stands on STEP. */
+static void draw_steps(struct ad_picture *out, char step)
+{
+  ad_picture_init(out);
+  ad_picture_panel(out, "council", 400, 400, false, "Council");
+  for (char id = 'a'; id <= 'b'; id++) {
+    ad_picture_begin(out, "step", 100, 100, "%c", id);
+    ad_picture_title(out, "a step");
+    if (id == step) {
+      ad_picture_begin(out, "disc", 0, 0, "disc");
+      ad_picture_title(out, "a disc");
+      ad_picture_circle(out, "seat1", 10, 10, 10);
+      ad_picture_end(out);
+    }
+    ad_picture_end(out);
+  }
+  ad_picture_end(out);
+  ad_picture_arrange(out);
+}
+
+/* The step that it leaves is replaced first, and the disc with it: nothing is there to be kept. */
+START_TEST(picture_changes_redraw_what_moves_to_another_group)
+{
+  struct ad_picture before, after;
+  draw_steps(&before, 'a');
+  draw_steps(&after, 'b');
+  ck_assert(rp_picture_changes(&before, &after, &text));
+  ck_assert_ptr_nonnull(strstr(ad_buf_text(&text), "data-id=\"disc\""));
+  ck_assert_ptr_null(strstr(ad_buf_text(&text), "data-keep=\"disc\""));
+  ad_picture_fini(&before);
+  ad_picture_fini(&after);
+}
+END_TEST
+
 Suite *picture_suite(void);
 Suite *picture_suite(void)
 {
@@ -222,6 +259,7 @@ Suite *picture_suite(void)
   tcase_add_test(tc, picture_marks_an_outline);
   tcase_add_test(tc, picture_has_the_theme_that_is_asked_for);
   tcase_add_test(tc, picture_has_patterns_only_if_asked_for);
+  tcase_add_test(tc, picture_changes_redraw_what_moves_to_another_group);
   tcase_add_test(tc, places_that_do_not_fit_are_left_out);
   tcase_add_loop_test(tc, picture_texts_have_contrast, 0, AD_LEN(pairs));
   suite_add_tcase(suite, tc);
