@@ -27,9 +27,10 @@
 #include "engine/players/search/tree.h"
 
 enum {
-  MOST_PILOTS = 32,  /* random games that rewards are measured by; they count as iterations */
-  MOST_WAY = 256,    /* nodes below each other */
-  MOST_NOTED = 2048, /* moves of an iteration that are averaged */
+  MOST_PILOTS = 32,   /* random games that rewards are measured by; they count as iterations */
+  MOST_WAY = 256,     /* nodes below each other */
+  MOST_NOTED = 2048,  /* moves of an iteration that are averaged */
+  EQUAL_SAMPLES = 24, /* if so many are equal, all are */
   SOLVED = 8,
   MOST_SOLVED = 1 << 15 /* positions solved instead of an iteration, and at most */
 };
@@ -312,14 +313,19 @@ static void start_found(struct se_thinker *t, const ad_move *moves, int n)
     t->found[i] = (struct se_move){.move = moves[i]};
 }
 
-/* Whether the seat knows all that there is and no random stream is left: two samples are equal. */
+/* Whether the seat knows all that there is and no random stream is left: many samples are equal.
+ * Two would not do: with two hidden tiles, every other sample is the same. */
 static bool knows_all(struct se_thinker *t, const struct ad_view *view)
 {
   if (t->setup->hooks)
     return false;
   ad_view_sample(view, 0, t->state);
-  ad_view_sample(view, 1, t->next);
-  return memcmp(t->state, t->next, t->setup->state_size) == 0;
+  for (uint64_t i = 1; i < EQUAL_SAMPLES; i++) {
+    ad_view_sample(view, i, t->next);
+    if (memcmp(t->state, t->next, t->setup->state_size) != 0)
+      return false;
+  }
+  return true;
 }
 
 /* Finds the exact end of every move; false: too many positions. */

@@ -166,6 +166,50 @@ START_TEST(search_does_not_know_what_is_hidden)
 }
 END_TEST
 
+static bool is_solved(const struct ad_setup *setup, const void *state, uint64_t seed, int n)
+{
+  struct se_thinker *thinker = thought("{iterations: 8}", setup, state, seed);
+  bool solved = true;
+  for (int i = 0; i < n; i++)
+    solved = solved && se_moves(thinker)[i].ends.n == 1;
+  se_thinker_free(thinker);
+  return solved;
+}
+
+static int
+  n_nearly_known; /* positions in which little is hidden, so that samples are often equal */
+
+static void think_of_the_last_hidden(struct ad_match *match, int n)
+{
+  enum { TRIED = 12 };
+  const struct ad_setup *setup = match->setup;
+  void *other = ad_calloc(1, setup->state_size);
+  int equal = 0;
+  for (uint64_t i = 0; n > 1 && i < TRIED; i++) {
+    memcpy(other, match->state, setup->state_size);
+    ad_hide(setup, other, ad_to_act(setup, match->state), i);
+    equal += memcmp(other, match->state, setup->state_size) == 0;
+  }
+  if (equal > 0 && equal < TRIED) {
+    n_nearly_known++;
+    for (uint64_t seed = 0; seed < TRIED; seed++)
+      ck_assert_msg(!is_solved(setup, match->state, seed, n),
+                    "move %d, seed %d: takes a guess for certain", match->n_moves, (int)seed);
+  }
+  free(other);
+}
+
+START_TEST(search_does_not_solve_what_it_guesses)
+{
+  struct ad_setup *setup = setups_open("neoville/base", 4, NULL);
+  n_nearly_known = 0;
+  for (uint64_t seed = 1; seed <= 3; seed++)
+    ad_match_free(setups_random_game(setup, seed, think_of_the_last_hidden));
+  ck_assert_int_gt(n_nearly_known, 0);
+  ad_setup_free(setup);
+}
+END_TEST
+
 /* What it finds does not depend on decisions before; another seed finds something else. */
 START_TEST(search_is_repeatable)
 {
@@ -321,6 +365,7 @@ Suite *search_suite(void)
   suite_add_tcase(s, tc);
   tc = tcase_create("games");
   tcase_add_test(tc, search_does_not_know_what_is_hidden);
+  tcase_add_test(tc, search_does_not_solve_what_it_guesses);
   tcase_add_test(tc, search_is_repeatable);
   suite_add_tcase(s, tc);
   tc = tcase_create("parts");
