@@ -15,6 +15,7 @@ const struct cli_command *const cli_commands[] = {
   &cli_compare,
   &cli_sweep,
   &cli_tune,
+  &cli_train,
   &cli_play,
   &cli_plan,
   &cli_run,

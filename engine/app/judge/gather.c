@@ -201,13 +201,9 @@ bool app_gather_play(struct app_gather *g, int number, struct app_rows *rows)
   if (outcome.hook_failed || outcome.unfinished)
     return false;
   for (int i = 0; i < g->rows.n; i++) {
-    struct app_row row = g->rows.row[i];
-    int32_t feature[AD_MAX_FEATURES];
-    for (int k = 0; k < rows->n_features; k++)
-      feature[k] = app_row_features(&g->rows, i)[k];
-    row.game = number;
-    row.points = outcome.result.score[row.seat];
-    app_rows_add(rows, &row, feature);
+    g->rows.row[i].game = number;
+    g->rows.row[i].points = outcome.result.score[g->rows.row[i].seat];
   }
+  app_rows_append(rows, &g->rows);
   return true;
 }

@@ -22,6 +22,10 @@ struct app_rows {
 void app_rows_fini(struct app_rows *rows);
 /* Adds a row with FEATURE; what is too large for 16 bits is cut. */
 void app_rows_add(struct app_rows *rows, const struct app_row *row, const int32_t *feature);
+/* Makes room for N rows. */
+void app_rows_reserve(struct app_rows *rows, int n);
+/* Adds the rows of MORE, which have as many features. */
+void app_rows_append(struct app_rows *rows, const struct app_rows *more);
 static inline const int16_t *app_row_features(const struct app_rows *rows, int i)
 {
   return rows->feature + (size_t)i * (size_t)rows->n_features;

@@ -1,0 +1,43 @@
+#!/bin/bash
+# `train`: learns weights from games; the same file however many processes play.
+source "$(dirname "$0")/lib.sh"
+train() { # NAME ARGS...
+  local name=$1
+  shift
+  run train quadropolis/expert --games 6 --bot greedy --out "$SCRATCH/$name" "$@"
+}
+
+train one.yaml --jobs 1
+wants 0
+out_is 'generation   games positions  mean points    error    early     late
+         1       2 ...
+         2       4 ...
+         3       6 ...'
+train two.yaml --jobs 2 --quiet
+wants 0
+out_is ''
+same "$(<"$SCRATCH/two.yaml")" "$(<"$SCRATCH/one.yaml")" 'the same weights with two processes'
+same "$(grep -c '^      [a-z_0-9]*: [-0-9 ]*$' "$SCRATCH/one.yaml")" 68 'a row a feature'
+
+# ---- the file is used: a wrong one is refused ----
+mkdir -p "$SCRATCH/data/scripts/judgement"
+sed 's/^      tower_points: /&many /' "$SCRATCH/one.yaml" >"$SCRATCH/data/scripts/judgement/quadropolis.yaml"
+AEDILE_PATH=$SCRATCH/data run play quadropolis/expert --players first,first --seed 1 --quiet
+wants 3
+err_has "quadropolis.yaml:14:21: number 1 of tower_points is 'many "
+
+# ---- refused ----
+train one.yaml
+wants 3
+err_has 'one.yaml: the file exists, expected a new name'
+run train nim/base --out "$SCRATCH/nim.yaml"
+wants 3
+err_is 'nim has no features: nothing can be learned of it
+1 problem, nothing learned'
+run train quadropolis/expert
+wants 2
+err_has 'expected --out FILE'
+run train quadropolis/expert --out "$SCRATCH/x.yaml" --bot nobody
+wants 3
+err_has "unknown bot 'nobody'"
+finish
