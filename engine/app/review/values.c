@@ -15,7 +15,8 @@ struct se_options app_thinking(int iterations)
 {
   return (struct se_options){.iterations = iterations,
                              .value = SE_MIX,
-                             .policy = SE_AVERAGE,
+                             .policy = SE_AUTO,
+                             .depth = SE_AUTO,
                              .tries = 4,
                              .explore = 40,
                              .widen = 100,

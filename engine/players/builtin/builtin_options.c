@@ -46,8 +46,11 @@ bool pl_options_read(const struct pl_builtin *bot, struct ad_node *map, void *ou
 static struct ad_node *value_of(const struct ad_param *option, const void *at,
                                 struct ad_arena *arena)
 {
+  const char *word;
   switch (option->type) {
-  case AD_INT: return ad_node_int(arena, *(const int *)at);
+  case AD_INT:
+    word = option->words ? ad_word_of(option->words, *(const int *)at) : NULL;
+    return word ? ad_node_word(arena, word) : ad_node_int(arena, *(const int *)at);
   case AD_BOOL: return ad_node_bool(arena, *(const bool *)at);
   case AD_WORD: return ad_node_word(arena, ad_word_of(option->words, *(const int *)at));
   default: break;

@@ -7,8 +7,10 @@
 
 static const struct ad_word value_words[] = {
   {"win", SE_WIN}, {"margin", SE_MARGIN}, {"mix", SE_MIX}, {NULL, 0}};
-static const struct ad_word policy_words[] = {
-  {"random", SE_RANDOM}, {"average", SE_AVERAGE}, {"best", SE_BEST}, {NULL, 0}};
+static const struct ad_word policy_words[] = {{"auto", SE_AUTO},       {"random", SE_RANDOM},
+                                              {"average", SE_AVERAGE}, {"best", SE_BEST},
+                                              {"judged", SE_JUDGED},   {NULL, 0}};
+static const struct ad_word depth_words[] = {{"auto", SE_AUTO}, {NULL, 0}};
 
 #define AT(member) .offset = offsetof(struct se_options, member), .clauses = ""
 const struct ad_param pl_search_options[] = {
@@ -18,14 +20,17 @@ const struct ad_param pl_search_options[] = {
   {"value", AD_WORD, .words = value_words, .fallback = "margin",
    .doc = "what such a game is worth: the win, points ahead of the best other, or half of each",
    AT(value)},
-  {"policy", AD_WORD, .words = policy_words, .fallback = "average",
+  {"policy", AD_WORD, .words = policy_words, .fallback = "auto",
    .doc = "how games go on below the tree: at random, or with the best of some random moves, by "
-          "what they were worth in other games or by the points right after",
+          "what they were worth in other games, by the points right after, or by the judgement of "
+          "the game; auto: judged if there is one, else average",
    AT(policy)},
   {"tries", AD_INT, .min = 1, .max = 64, .fallback = "4", .doc = "how many random moves that are",
    AT(tries)},
-  {"depth", AD_INT, .min = 0, .max = 10000, .fallback = "0",
-   .doc = "moves below the tree at most, then points count as they are; 0: to the end", AT(depth)},
+  {"depth", AD_INT, .min = 0, .max = 10000, .words = depth_words, .fallback = "auto",
+   .doc = "moves below the tree at most, then the judgement or the points as they are count; 0: "
+          "to the end; auto: 4 if judged, else 0",
+   AT(depth)},
   {"explore", AD_INT, .min = 0, .max = 1000, .fallback = "40",
    .doc = "in hundredths: how much moves that were tried less are preferred", AT(explore)},
   {"widen", AD_INT, .min = 0, .max = 10000, .fallback = "100",

@@ -8,7 +8,9 @@
 
 #include "engine/core/match/view.h"
 
-enum se_policy { SE_RANDOM, SE_AVERAGE, SE_BEST };
+/* SE_AUTO, of the policy: SE_JUDGED if the set-up has a judgement (core/judge/judge.h), else
+ * SE_AVERAGE; of the depth: a few moves with SE_JUDGED, else to the end. */
+enum se_policy { SE_AUTO = -1, SE_RANDOM, SE_AVERAGE, SE_BEST, SE_JUDGED };
 
 /* The options of the bot `search` (pl_search_options says what they mean). */
 struct se_options {
@@ -43,7 +45,8 @@ const struct se_move *se_moves(const struct se_thinker *thinker);
 /* The index of the move that was made most often, of equals the one with more reward. */
 int se_choice(const struct se_thinker *thinker);
 /* Adds to ENDS those of ITERATIONS games in which the seat makes MOVE, one of the moves of the last
-   se_think, and everybody thinks ahead from there with a tree of its own.  The samples are others
+   se_think, and everybody thinks ahead from there with a tree of its own.  They are played to the
+   end, whatever the depth, because people ask for chances.  The samples are others
    than before, and those of batch number BATCH are the same for every move, so that moves are
    compared with equal luck.  Moves found by an exact end have one end. */
 void se_value(struct se_thinker *thinker, const struct ad_view *view, ad_move move, int iterations,

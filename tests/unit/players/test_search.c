@@ -242,6 +242,35 @@ START_TEST(search_is_repeatable)
 }
 END_TEST
 
+/* auto: by the judgement where the game has one, and in short playouts; else by averages. */
+static const struct {
+  const char *variant, *automatic, *written, *other;
+} auto_cases[] = {
+  {"quadropolis/expert", "{iterations: 100}", "{iterations: 100, policy: judged, depth: 4}",
+   "{iterations: 100, policy: average}"},
+  {"neoville/hamlet", "{iterations: 100}", "{iterations: 100, policy: average, depth: 0}",
+   "{iterations: 100, policy: random}"},
+  {"neoville/hamlet", "{iterations: 100, policy: judged}",
+   "{iterations: 100, policy: average, depth: 0}", "{iterations: 100, policy: best}"},
+};
+
+START_TEST(search_uses_the_judgement_that_there_is)
+{
+  struct ad_setup *setup = setups_open(auto_cases[_i].variant, 2, NULL);
+  struct ad_match *match = ad_match_new(setup, 3);
+  struct se_thinker *thinker[] = {thought(auto_cases[_i].automatic, setup, match->state, 1),
+                                  thought(auto_cases[_i].written, setup, match->state, 1),
+                                  thought(auto_cases[_i].other, setup, match->state, 1)};
+  size_t size = (size_t)ad_match_options(match) * sizeof(struct se_move);
+  ck_assert(memcmp(se_moves(thinker[0]), se_moves(thinker[1]), size) == 0);
+  ck_assert(memcmp(se_moves(thinker[0]), se_moves(thinker[2]), size) != 0);
+  for (int i = 0; i < 3; i++)
+    se_thinker_free(thinker[i]);
+  ad_match_free(match);
+  ad_setup_free(setup);
+}
+END_TEST
+
 /* ---- the tree ---- */
 
 START_TEST(tree_keeps_children_in_order)
@@ -350,7 +379,8 @@ START_TEST(search_options_defaults)
   read_options("{}", &options);
   ck_assert_int_eq(options.iterations, 2000);
   ck_assert_int_eq(options.value, SE_MARGIN);
-  ck_assert_int_eq(options.policy, SE_AVERAGE);
+  ck_assert_int_eq(options.policy, SE_AUTO);
+  ck_assert_int_eq(options.depth, SE_AUTO);
   ck_assert_int_eq(options.nodes, SE_MOST_NODES);
 }
 END_TEST
@@ -367,6 +397,7 @@ Suite *search_suite(void)
   tcase_add_test(tc, search_does_not_know_what_is_hidden);
   tcase_add_test(tc, search_does_not_solve_what_it_guesses);
   tcase_add_test(tc, search_is_repeatable);
+  tcase_add_loop_test(tc, search_uses_the_judgement_that_there_is, 0, AD_LEN(auto_cases));
   suite_add_tcase(s, tc);
   tc = tcase_create("parts");
   tcase_add_test(tc, tree_keeps_children_in_order);
