@@ -73,7 +73,7 @@ TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o)
 LINT_PARTS = lint-format lint-layers lint-words lint-sizes lint-cppcheck tidy lint-lua lint-shell lint-wasm
 
 .PHONY: all help demo deps build-deps asan-deps lint-deps packages check check-build check-tests test \
-        asan asan-build asan-tests nightly golden api docs-pictures bench bench-drills bench-lua reports coverage fuzz vectors \
+        asan asan-build asan-tests nightly golden api docs-pictures docs-rooms bench bench-drills bench-lua reports coverage fuzz vectors \
         lint lint-parts $(LINT_PARTS) format install uninstall clean FORCE
 
 all: $(BUILD)/aedile
@@ -154,6 +154,7 @@ help:
 	@echo 'nightly    200 kills, 10,000 drills of a kind, the invariants over 100,000 games per seat count, the null tests of the statistics, 1,000 faults planted in lessons, the lab from command to mark'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'docs-pictures  the pictures of the documents, drawn anew'
+	@echo 'docs-rooms     the pictures of the rooms of the page, as chromium shows them'
 	@echo 'coverage   line coverage of engine/games and engine/core, at least 95 %'
 	@echo 'page       one HTML file with the engine, the variants and the rules in it: build/page/aedile.html'
 	@echo 'install    program, library and headers below DESTDIR/PREFIX, PREFIX=$(PREFIX); uninstall removes them'
@@ -272,6 +273,10 @@ golden: $(BUILD)/unit api docs-pictures
 
 docs-pictures: $(BUILD)/aedile
 	docs/pictures/make.sh $(BUILD)/aedile docs/pictures
+
+# Pictures of the rooms of the page, for docs/page.md; after `make page`, with chromium.
+docs-rooms: $(BUILD)/aedile
+	docs/rooms/make.py $(BUILD)/aedile docs/rooms
 
 api: $(BUILD)/aedile
 	$(BUILD)/aedile api --markdown > docs/lua-api.md

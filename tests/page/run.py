@@ -135,7 +135,7 @@ def same_answers(browser):
     lessons = [lesson["name"] for lesson in json.loads(program("learn", "--list", "--json", "--no-progress").stdout)]
     commands = [("learn", name, "--json", "--no-progress", "--lang", "en") for name in lessons]
     commands += [("compare", "nim/base", "nim/misere", "--deals", "40", "--bots", "greedy", "--jobs", "0"),
-                 ("measure", "nim/base", "--deals", "40", "--bots", "random", "--jobs", "0"), ("rules", "neoville", "frame"), ("list", "variants")]
+                 ("measure", "nim/base", "--deals", "40", "--bots", "random", "--jobs", "0"), ("rules", "neoville", "frame"), ("schema", "nim"), ("list", "variants")]
     for words in commands:
         theirs, ours = in_page(browser, *words, stdin=stdin), program(*words, stdin=stdin)
         check(theirs["out"] == ours.stdout and theirs["code"] == ours.returncode, f"{' '.join(words)}: the page says {theirs['out'][-300:]} {theirs['err'][-200:]}")
@@ -327,6 +327,8 @@ def a_rule(browser, page):
     check(selected == "max_taken", f"the problem leads to '{selected}'")
     browser.js(write.format(json.dumps(rule.replace("max_taken", "max_take"))))
     browser.wait("/games played/.test(document.querySelector('[role=status].turn').textContent)")
+    browser.click("[...document.querySelectorAll('main button')].find(button => button.textContent === 'Parameters')")
+    browser.wait("/per seats[^]{400}/.test(document.querySelector('.answer').textContent)")
     browser.click("[...document.querySelectorAll('main button')].find(button => button.textContent === 'Play it now')")
     browser.wait("location.hash === '#play' && document.querySelector('.option')")
     check(browser.js("play.view.variant") == "/own/rule.yaml", "the rule is not what is played")

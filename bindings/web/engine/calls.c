@@ -23,6 +23,7 @@ enum { MOST_WORDS = 64 };
 const struct cli_command *const cli_commands[] = {
   &cli_list,
   &cli_check,
+  &cli_schema,
   &cli_learn,
   &cli_drill,
   &cli_rules,
