@@ -234,9 +234,10 @@ static bool read_files(struct cfg_variant *variant, struct ad_diags *diags)
   variant->about = text_of(variant, "about");
   variant->aim = text_of(variant, "aim");
   variant->files = cfg_chain_paths(&chain);
+  bool judged = cfg_judgement_load(variant->ops, diags);
   variant->lessons = cfg_lessons(&chain);
   read_seats(variant, diags);
-  return true;
+  return judged;
 }
 
 bool cfg_variant_try(struct cfg_variant *variant, struct ad_diags *diags)

@@ -12,6 +12,7 @@
 #include "engine/app/match/variant.h"
 #include "engine/app/tourney/programs.h"
 #include "engine/app/tourney/trial_report.h"
+#include "engine/config/judgement/judgement.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 #include "engine/core/record/record.h"
@@ -42,6 +43,7 @@ static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node
     snprintf(variant->fingerprint, sizeof variant->fingerprint, "%s",
              tourney->trial->fingerprint[tourney->n_variants++]);
   memcpy(out->fingerprint, variant->fingerprint, sizeof out->fingerprint);
+  out->judgement = cfg_judgement_digest(out->ops);
   return true;
 }
 

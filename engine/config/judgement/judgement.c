@@ -176,6 +176,20 @@ static const struct file *get_file(const struct ad_game_ops *ops, struct ad_diag
   return file;
 }
 
+bool cfg_judgement_load(const struct ad_game_ops *ops, struct ad_diags *diags)
+{
+  return !ops->features || get_file(ops, diags) != NULL;
+}
+
+const char *cfg_judgement_digest(const struct ad_game_ops *ops)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  const struct file *file = ops->features ? get_file(ops, &diags) : NULL;
+  ad_diags_fini(&diags);
+  return file && file->n ? file->entry[0].weights.digest : NULL;
+}
+
 /* ---- finding ---- */
 
 /* Whether PATH is the file of the variant NAME: it ends with "/GAME/NAME.yaml". */

@@ -17,6 +17,12 @@ struct cfg_judgement_wish {
 const struct ad_judgement *cfg_judgement_find(const struct cfg_judgement_wish *wish,
                                               struct ad_diags *diags);
 
+/* Reads the file of OPS now, so that a process that may not read files finds its weights later.
+ * False after reporting every problem; a game without a file has none. */
+AD_MUST_USE bool cfg_judgement_load(const struct ad_game_ops *ops, struct ad_diags *diags);
+/* Returns the SHA-256 of the file of OPS, after cfg_judgement_load; NULL if there is none. */
+const char *cfg_judgement_digest(const struct ad_game_ops *ops);
+
 /* A file that is read: its entries, in ARENA. */
 struct cfg_judgement {
   const char *variant;

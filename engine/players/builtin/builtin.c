@@ -99,14 +99,14 @@ static struct ad_player *make_greedy(const void *options)
 /* ---- */
 
 const struct pl_builtin pl_builtins[] = {
-  {"random", "every move is equally likely", NULL, 0, make_random},
-  {"greedy", "the move that scores most at once, the first of equals", NULL, 0, make_greedy},
+  {"random", "every move is equally likely", NULL, 0, make_random, false},
+  {"greedy", "the move that scores most at once, the first of equals", NULL, 0, make_greedy, false},
   {"playout", "the move that does best in random games to the end", pl_playout_options,
-   sizeof(struct pl_playout_options), pl_playout_make},
+   sizeof(struct pl_playout_options), pl_playout_make, false},
   {"search", "the move that a tree search finds best", pl_search_options, sizeof(struct se_options),
-   pl_search_make},
-  {"first", "the first move of the list", NULL, 0, make_first},
-  {NULL, NULL, NULL, 0, NULL},
+   pl_search_make, false},
+  {"first", "the first move of the list", NULL, 0, make_first, false},
+  {NULL, NULL, NULL, 0, NULL, false},
 };
 
 const struct pl_builtin *pl_builtin_find(const char *name)

@@ -15,6 +15,8 @@ struct pl_builtin {
   /* Makes a player with OPTIONS (filled by pl_options_read, copied); caller frees with
    * player->free. */
   struct ad_player *(*make)(const void *options);
+  /* it asks the judgement of the set-up (core/judge), so its games depend on the weights */
+  bool judges;
 };
 /* random, greedy, playout, first; a NULL name ends the list */
 extern const struct pl_builtin pl_builtins[];

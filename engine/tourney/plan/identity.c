@@ -136,9 +136,25 @@ static const char *variant_part(struct tn_plan *plan, int variant)
          : ad_arena_printf(&plan->arena, "variant '%s'", name);
 }
 
+/* Adds the weights that bots of the plan play with, if there are any: of each variant. */
+static void add_judgements(struct tn_plan *plan)
+{
+  const char *all = "";
+  bool judges = false, any = false;
+  for (int i = 0; i < plan->n_bots; i++)
+    judges |= plan->bot[i].builtin && plan->bot[i].builtin->judges;
+  for (int i = 0; i < plan->n_variants; i++) {
+    const char *own = plan->variant[i].judgement;
+    any |= own != NULL;
+    all = ad_arena_printf(&plan->arena, "%s%s%s", all, i ? ", " : "", own ? own : "none");
+  }
+  if (judges && any)
+    add_part(plan, "judgement", all);
+}
+
 void tn_plan_finalize(struct tn_plan *plan, uint64_t seed)
 {
-  enum { SINGLE_PARTS = 20 };
+  enum { SINGLE_PARTS = 21 };
   struct tn_schedule *s = &plan->schedule;
   struct ad_arena *arena = &plan->arena;
   s->seed = seed;
@@ -158,6 +174,7 @@ void tn_plan_finalize(struct tn_plan *plan, uint64_t seed)
   for (int i = 0; i < plan->n_bots; i++)
     add_part(plan, ad_arena_printf(arena, "bot '%s'", plan->bot[i].id),
              bot_text(plan, &plan->bot[i]));
+  add_judgements(plan);
   assert(plan->n_parts <= SINGLE_PARTS + plan->n_variants + plan->n_bots);
   hash_parts(plan);
   tn_schedule_start(s);

@@ -45,16 +45,17 @@ struct tn_variant {
   const struct ad_game_ops *ops;
   int game; /* index in tn_plan.ops */
   char fingerprint[AD_FINGERPRINT];
-  int n_seats, seats[AD_MAX_SEATS];         /* seat counts that it allows, ascending */
-  void *handle;                             /* of the host */
+  const char *judgement;            /* SHA-256 of the learned weights of its game; NULL: none */
+  int n_seats, seats[AD_MAX_SEATS]; /* seat counts that it allows, ascending */
+  void *handle;                     /* of the host */
   struct ad_setup *setup[AD_MAX_SEATS + 1]; /* by seat count; NULL if it is not played */
 };
 
 /* What a tournament needs from its environment.  CTX is passed to every function. */
 struct tn_host {
   void *ctx;
-  /* Loads the variant OUT->name, which the file names at AT; fills ops, fingerprint, seats and
-   * handle. Returns false after reporting. */
+  /* Loads the variant OUT->name, which the file names at AT; fills ops, fingerprint, judgement,
+   * seats and handle. Returns false after reporting. */
   bool (*load_variant)(void *ctx, struct tn_variant *out, const struct ad_node *at,
                        struct ad_diags *diags);
   /* true in a process that runs no scripts: variants are compiled by tn_plan_compile, in another

@@ -240,6 +240,28 @@ START_TEST(plan_identity_has_options_of_builtin_bots)
 }
 END_TEST
 
+/* Learned weights count if a bot asks them. */
+START_TEST(plan_identity_has_weights_that_bots_ask)
+{
+  struct tn_plan *plan = fixture_plan(
+    "variant: nim/test\nseed: 5\nbots: [{id: a, bot: random}, {id: b, bot: first}]\n", NULL);
+  struct pl_builtin judge = *plan->bot[1].builtin;
+  char before[AD_FINGERPRINT];
+  memcpy(before, plan->identity, sizeof before);
+  judge.judges = true;
+  plan->bot[1].builtin = &judge;
+  tn_plan_finalize(plan, 5);
+  ck_assert_str_eq(plan->identity, before);
+  plan->variant[0].judgement = "0123";
+  tn_plan_finalize(plan, 5);
+  ck_assert_str_ne(plan->identity, before);
+  plan->bot[1].builtin = pl_builtin_find("first");
+  tn_plan_finalize(plan, 5);
+  ck_assert_str_eq(plan->identity, before);
+  fixture_plan_free(plan);
+}
+END_TEST
+
 #define SCRIPT "bots: [{id: a, bot: random}, {id: b, file: good.lua, options: {risk: 0.2}}]\n"
 
 START_TEST(plan_identity_follows_what_is_played)
@@ -352,6 +374,7 @@ Suite *tn_plan_suite(void)
   TCase *tc = tcase_create("plan");
   tcase_add_test(tc, plan_only_variant_and_bots_are_needed);
   tcase_add_loop_test(tc, plan_problems, 0, AD_LEN(bad));
+  tcase_add_test(tc, plan_identity_has_weights_that_bots_ask);
   tcase_add_test(tc, plan_identity_follows_what_is_played);
   tcase_add_test(tc, plan_identity_covers_the_scripts_of_all_games);
   tcase_add_test(tc, plan_of_several_games);
