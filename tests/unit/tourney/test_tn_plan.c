@@ -76,7 +76,7 @@ static const struct {
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: gredy}]\n",
    "t.yaml:2:43: no bot 'gredy', did you mean 'greedy'?"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: planner}]\n",
-   "t.yaml:2:43: no bot 'planner', expected random, greedy, playout, first or the name of "
+   "t.yaml:2:43: no bot 'planner', expected random, greedy, playout, search, first or the name of "
    "a script"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy, file: good.lua}]\n",
    "t.yaml:2:51: both 'bot' and 'file' are given, expected one of them"},
