@@ -1,8 +1,8 @@
 /* svg.c - writes pictures as SVG.
  *
  * A group becomes <g> with its role and states as classes g-..., its id as data-id and its title
- * for readers of the screen.  A mark is the outline of a group, its first shape, once more on top.
- */
+ * for readers of the screen.  A mark is the outline of a group, its first shape, once more on top
+ * of the whole picture. */
 #include "engine/report/picture/svg.h"
 
 #include <stdio.h>
@@ -212,18 +212,6 @@ static const struct ad_shape *outline_of(const struct ad_shape *first)
   return shape->kind >= AD_SHAPE_RECT && shape->kind <= AD_SHAPE_POLYGON ? shape : NULL;
 }
 
-/* Closes a group, with its marks on top. */
-static void close_group(struct rp_drawing *d, const struct ad_shape *first)
-{
-  const struct ad_shape *outline = outline_of(first);
-  const char *id = ad_picture_text_of(d->picture, first);
-  if (outline && is_among(d->look->marks, d->look->n_marks, id))
-    put_area(d, outline, "mark");
-  if (outline && is_among(d->look->better, d->look->n_better, id))
-    put_area(d, outline, "better");
-  rp_close(&d->html);
-}
-
 int rp_group_end(const struct ad_picture *picture, int begin)
 {
   int depth = 0;
@@ -264,17 +252,14 @@ static int put_kept(struct rp_drawing *d, int from, int i, int to)
 
 void rp_put_shapes(struct rp_drawing *d, int from, int to)
 {
-  const struct ad_shape *open[AD_PICTURE_MAX_DEPTH];
-  int depth = 0;
   for (int i = from; i <= to; i++) {
     const struct ad_shape *shape = &d->picture->shape[i];
     if (is_kept(d, from, i)) {
       i = put_kept(d, from, i, to);
     } else if (shape->kind == AD_SHAPE_BEGIN) {
-      open[depth++] = shape;
       open_group(d, shape, i > from || !d->unplaced);
     } else if (shape->kind == AD_SHAPE_END) {
-      close_group(d, open[--depth]);
+      rp_close(&d->html);
     } else if (goes_on(d->picture, i, to)) {
       int first = i;
       while (goes_on(d->picture, i, to))
@@ -293,6 +278,44 @@ bool rp_picture_has(const struct ad_picture *picture, const char *id)
         strcmp(ad_picture_text_of(picture, &picture->shape[i]), id) == 0)
       return true;
   return false;
+}
+
+/* ---- marks ---- */
+
+/* Writes the outline of the group that GROUP begins, which lies at X, Y, in PAINT. */
+static void put_mark(struct rp_drawing *d, const struct ad_shape *group, int x, int y,
+                     const char *paint)
+{
+  const struct ad_shape *outline = outline_of(group);
+  if (!outline)
+    return;
+  rp_open(&d->html, "g");
+  if (x || y)
+    rp_attr(&d->html, "transform", "translate(%d %d)", x, y);
+  put_area(d, outline, paint);
+  rp_close(&d->html);
+}
+
+/* Writes all marks, after the whole picture, so that no neighbour covers them. */
+static void put_marks(struct rp_drawing *d)
+{
+  const struct rp_look *look = d->look;
+  int x[AD_PICTURE_MAX_DEPTH + 1] = {0}, y[AD_PICTURE_MAX_DEPTH + 1] = {0}, depth = 0;
+  for (int i = 0; i < d->picture->n && (look->n_marks || look->n_better); i++) {
+    const struct ad_shape *shape = &d->picture->shape[i];
+    if (shape->kind == AD_SHAPE_END)
+      depth--;
+    if (shape->kind != AD_SHAPE_BEGIN)
+      continue;
+    const char *id = ad_picture_text_of(d->picture, shape);
+    depth++;
+    x[depth] = x[depth - 1] + shape->x;
+    y[depth] = y[depth - 1] + shape->y;
+    if (is_among(look->marks, look->n_marks, id))
+      put_mark(d, shape, x[depth], y[depth], "mark");
+    if (is_among(look->better, look->n_better, id))
+      put_mark(d, shape, x[depth], y[depth], "better");
+  }
 }
 
 /* ---- the whole ---- */
@@ -341,6 +364,7 @@ void rp_picture_svg(const struct ad_picture *picture, const struct rp_look *look
           picture->height + 2 * AD_PICTURE_MARGIN);
   rp_close(&d.html);
   rp_put_shapes(&d, 0, picture->n - 1);
+  put_marks(&d);
   rp_close(&d.html);
   ad_buf_add(out, ad_buf_text(&d.html.out));
   rp_html_fini(&d.html);
