@@ -3,7 +3,8 @@
  *
  * A decision is thought about as the bot `search` does, from what its seat knew.  Then the move
  * that was made and the best one are valued anew, with other samples, in batches: both have the
- * same luck in a batch, and the spread of the batches gives the intervals. */
+ * same luck in a batch, and the spread of the batches gives the intervals.  Batches share nothing
+ * that the search has learned; otherwise they would be alike and the intervals too narrow. */
 #ifndef AEDILE_APP_REVIEW_REVIEW_H
 #define AEDILE_APP_REVIEW_REVIEW_H
 

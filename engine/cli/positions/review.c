@@ -149,8 +149,9 @@ static void print_decisions(const struct app_review *review)
 
 static void print_review(const struct review *r, const struct app_review *review)
 {
-  printf("%s, %d seats, seed %llu; %lld iterations a move\n\n", r->match->setup->name,
-         r->match->setup->seats, (unsigned long long)r->match->seed, r->iterations);
+  int seats = r->match->setup->seats;
+  printf("%s, %d seat%s, seed %llu; %lld iterations a move\n\n", r->match->setup->name, seats,
+         ad_plural(seats), (unsigned long long)r->match->seed, r->iterations);
   print_turning_points(r, review);
   print_seats(r, review);
   print_decisions(review);

@@ -64,7 +64,8 @@ enum cli_answer cli_think(struct cli_turn *t, const char *text)
   }
   struct app_advice *advice = ad_calloc(1, sizeof *advice);
   app_advise(t->view->setup, t->view, t->moves, t->n, (int)games, advice);
-  print_advice(t, advice, (int)games);
+  if (!ad_has_fault(t->view->setup)) /* else what was found means nothing; the table says why */
+    print_advice(t, advice, (int)games);
   free(advice);
   return CLI_ASK_AGAIN;
 }

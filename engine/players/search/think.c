@@ -126,7 +126,6 @@ void se_think(struct se_thinker *t, const struct ad_view *view, const ad_move *m
   ad_rng_seed(&t->rng, AD_DERIVE(ad_view_seed(view), AD_FOR_BOT, (uint64_t)ad_view_decision(view)));
   se_tree_clear(&t->tree);
   se_averages_clear(&t->averages);
-  t->has_learned = false;
   play_pilots(t, view, pilots);
   t->solved = knows_all(t, view) && solve(t, view);
   if (t->solved)
@@ -169,14 +168,11 @@ void se_value(struct se_thinker *t, const struct ad_view *view, ad_move move, in
     add_solved(t, move, ends);
     return;
   }
-  if (t->has_learned)
-    t->averages = t->learned;
-  else
-    t->learned = t->averages;
-  t->has_learned = true;
   ad_rng_seed(&t->rng, AD_DERIVE(ad_view_seed(view), AD_FOR_BOT, (uint64_t)ad_view_decision(view),
                                  (uint64_t)batch));
+  /* what se_think has learned would make all batches err alike */
   se_tree_clear(&t->tree);
+  se_averages_clear(&t->averages);
   t->plays_to_end = true;
   for (int i = 0; i < iterations; i++)
     play_from(t, view, move, sample_of(batch, i), ends);

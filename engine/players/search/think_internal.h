@@ -35,11 +35,9 @@ struct se_thinker {
   int n_way;
   struct se_noted_move noted[SE_MOST_NOTED]; /* chosen among several, in the tree and below */
   int n_noted;
-  bool solved;                /* the last decision, exactly */
-  bool judges;                /* the set-up has a judgement, and playouts end before the game */
-  bool plays_to_end;          /* in se_value */
-  struct se_averages learned; /* at the end of the last decision, if HAS_LEARNED */
-  bool has_learned;
+  bool solved;       /* the last decision, exactly */
+  bool judges;       /* the set-up has a judgement, and playouts end before the game */
+  bool plays_to_end; /* in se_value */
   void (*watch)(void *ctx, const void *state, const struct ad_result *result);
   void *watch_ctx;
 };
