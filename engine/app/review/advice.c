@@ -42,16 +42,13 @@ static void fill(const struct candidate *list, int n, struct app_advice *out)
 {
   out->n = n;
   for (int i = 0; i < n; i++) {
-    const struct app_value *value = &list[i].value, *other = &list[i + 1 < n ? i + 1
-                                                                   : i > 0   ? i - 1
-                                                                             : i]
-                                                                .value;
+    const struct app_value *value = &list[i].value;
     struct app_advised_move *move = &out->move[i];
-    *move = (struct app_advised_move){.index = list[i].index,
-                                      .chance = app_value_chance(value, value->seat),
-                                      .more_points =
-                                        app_value_more_points(value, &list[0].value, value->seat)};
-    move->n_lines = app_value_lines(value, other, move->line);
+    *move = (struct app_advised_move){.index = list[i].index};
+    move->chance = app_value_chance(value, value->seat);
+    move->more_points = app_value_more_points(value, &list[0].value, value->seat);
+    if (i + 1 < n)
+      move->n_lines = app_value_lines(value, &list[i + 1].value, move->line);
   }
 }
 

@@ -10,7 +10,7 @@ struct app_advised_move {
   int index; /* in the moves of the decision */
   struct st_interval chance;
   struct st_interval more_points; /* final ones, than after the move that is advised first */
-  /* the points against the move that is advised next (of the last: before it), by clause */
+  /* the points against the move that is advised next, by clause; the last one has no lines */
   struct app_line_change line[APP_VALUE_LINES];
   int n_lines;
 };

@@ -96,16 +96,15 @@ static void add_markup(struct rp_html *h, const struct ad_buf *text)
 static void add_lines(struct page *p, const struct app_review_decision *d)
 {
   enum { MOST_SHOWN = 6 };
-  const double shown_from = 0.25;
-  int shown = 0;
+  struct ad_buf lines = {0};
   rp_open(&p->h, "p");
   rp_textf(&p->h, "In the end %+.1f ± %.1f points with the better move", d->points.mean,
            st_interval_margin(&d->points));
-  for (int i = 0; i < d->n_lines && shown < MOST_SHOWN; i++)
-    if (d->line[i].points >= shown_from || d->line[i].points <= -shown_from)
-      rp_textf(&p->h, "%s %s %+.1f", shown++ ? "," : ":", d->line[i].clause, d->line[i].points);
+  if (app_write_lines(d->line, d->n_lines, MOST_SHOWN, &lines))
+    rp_textf(&p->h, ": %s", ad_buf_text(&lines));
   rp_text(&p->h, ".");
   rp_close(&p->h);
+  ad_buf_fini(&lines);
 }
 
 static void add_move(struct rp_html *h, const char *class, const char *says, const char *move,
@@ -239,6 +238,39 @@ static void add_luck(struct page *p)
   rp_table_end(&p->h);
 }
 
+/* Adds a cell; an en dash if there is nothing to say. */
+static void add_points(struct rp_html *h, bool known, double points)
+{
+  if (known)
+    rp_elementf(h, "td", NULL, "%+.1f", points);
+  else
+    rp_element(h, "td", NULL, "–");
+}
+
+static void add_decision(struct rp_html *h, const struct app_review_decision *d)
+{
+  bool differs = app_review_finds_better(d);
+  rp_open(h, "tr");
+  rp_elementf(h, "td", NULL, "%d", d->at + 1);
+  rp_elementf(h, "td", NULL, "%d", d->seat + 1);
+  rp_elementf(h, "td", NULL, "%d", d->n_options);
+  add_share(h, NULL, &d->before);
+  if (differs)
+    add_share(h, d->cost.low > 0 ? "bad" : NULL, &d->cost);
+  else
+    rp_element(h, "td", NULL, "–");
+  add_points(h, differs, d->points.mean);
+  rp_open(h, "td");
+  rp_class(h, "l w");
+  rp_element(h, "bdi", NULL, d->made_text);
+  if (differs) {
+    rp_text(h, "; ");
+    rp_element(h, "bdi", "dim", d->best_text);
+  }
+  rp_close(h);
+  rp_close(h);
+}
+
 static void add_decisions(struct page *p)
 {
   static const char *const heads[] = {"move", "seat",   "options",     "chance",
@@ -247,32 +279,8 @@ static void add_decisions(struct page *p)
   rp_table_begin(&p->h, NULL, "Every decision");
   add_heads(&p->h, heads, AD_LEN(heads));
   rp_open(&p->h, "tbody");
-  for (int i = 0; i < p->review->n; i++) {
-    const struct app_review_decision *d = &p->review->list[i];
-    bool differs = d->best != d->made && d->cost.mean > 0;
-    rp_open(&p->h, "tr");
-    rp_elementf(&p->h, "td", NULL, "%d", d->at + 1);
-    rp_elementf(&p->h, "td", NULL, "%d", d->seat + 1);
-    rp_elementf(&p->h, "td", NULL, "%d", d->n_options);
-    add_share(&p->h, NULL, &d->before);
-    if (differs)
-      add_share(&p->h, d->cost.low > 0 ? "bad" : NULL, &d->cost);
-    else
-      rp_element(&p->h, "td", NULL, "–");
-    if (differs)
-      rp_elementf(&p->h, "td", NULL, "%+.1f", d->points.mean);
-    else
-      rp_element(&p->h, "td", NULL, "–");
-    rp_open(&p->h, "td");
-    rp_class(&p->h, "l w");
-    rp_element(&p->h, "bdi", NULL, d->made_text);
-    if (differs) {
-      rp_text(&p->h, "; ");
-      rp_element(&p->h, "bdi", "dim", d->best_text);
-    }
-    rp_close(&p->h);
-    rp_close(&p->h);
-  }
+  for (int i = 0; i < p->review->n; i++)
+    add_decision(&p->h, &p->review->list[i]);
   rp_close(&p->h);
   rp_table_end(&p->h);
 }

@@ -97,6 +97,11 @@ static void look_at_move(void *ctx, const void *state, int made)
 
 /* ---- adding up ---- */
 
+bool app_review_finds_better(const struct app_review_decision *d)
+{
+  return d->best != d->made && d->cost.mean > 0;
+}
+
 static int compare_costs(const struct app_review *review, int a, int b)
 {
   double x = review->list[a].cost.mean, y = review->list[b].cost.mean;
@@ -105,7 +110,7 @@ static int compare_costs(const struct app_review *review, int a, int b)
 
 static bool is_costly(const struct app_review_decision *d)
 {
-  return d->best != d->made && d->cost.mean > 0 && (!d->cost.known || d->cost.low > 0);
+  return app_review_finds_better(d) && d->cost.low > 0;
 }
 
 static void choose_turning_points(struct app_review *review)

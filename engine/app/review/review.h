@@ -53,5 +53,7 @@ struct app_review_request {
  * match->lookahead); OUT is to be ended in any case. */
 AD_MUST_USE bool app_review_make(const struct app_review_request *request, struct app_review *out);
 void app_review_fini(struct app_review *review);
+/* Whether another move than the one made has the better chance, be it by chance alone. */
+bool app_review_finds_better(const struct app_review_decision *decision);
 
 #endif

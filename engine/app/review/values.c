@@ -100,6 +100,16 @@ int app_value_lines(const struct app_value *a, const struct app_value *b,
   return n;
 }
 
+bool app_write_lines(const struct app_line_change *line, int n, int most, struct ad_buf *out)
+{
+  const double written_from = 0.25;
+  int written = 0;
+  for (int i = 0; i < n && written < most; i++)
+    if (size_of(line[i].points) >= written_from)
+      ad_buf_printf(out, "%s%s %+.1f", written++ ? ", " : "", line[i].clause, line[i].points);
+  return written > 0;
+}
+
 /* ---- the games ---- */
 
 void app_value_move(struct se_thinker *thinker, const struct ad_setup *setup,

@@ -49,5 +49,8 @@ struct st_interval app_value_more_points(const struct app_value *a, const struct
  * Returns their number. */
 int app_value_lines(const struct app_value *a, const struct app_value *b,
                     struct app_line_change *out);
+/* Appends "NV-SCORE-02 +6.0, NV-SCORE-11 -1.3" to OUT: the first MOST of the N lines that change by
+ * a quarter of a point or more.  Returns whether there is one. */
+bool app_write_lines(const struct app_line_change *line, int n, int most, struct ad_buf *out);
 
 #endif

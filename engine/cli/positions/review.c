@@ -51,18 +51,14 @@ static void print_seat_name(const struct review *r, int seat)
 static void print_lines(const struct app_review_decision *d)
 {
   enum { MOST_SHOWN = 4 };
-  const double shown_from = 0.25;
-  struct ad_buf line = {0};
-  int shown = 0;
-  ad_buf_printf(&line, "    in the end   %+.1f points:", d->points.mean);
-  int hang = (int)line.len + 1;
-  for (int i = 0; i < d->n_lines && shown < MOST_SHOWN; i++)
-    if (d->line[i].points >= shown_from || d->line[i].points <= -shown_from)
-      ad_buf_printf(&line, "%s %s %+.1f", shown++ ? "," : "", d->line[i].clause, d->line[i].points);
-  if (!shown)
-    line.text[--line.len] = 0; /* the colon */
+  struct ad_buf line = {0}, clauses = {0};
+  ad_buf_printf(&line, "    in the end   %+.1f points", d->points.mean);
+  int hang = (int)line.len + 2;
+  if (app_write_lines(d->line, d->n_lines, MOST_SHOWN, &clauses))
+    ad_buf_printf(&line, ": %s", ad_buf_text(&clauses));
   print_line(&line, hang);
   ad_buf_fini(&line);
+  ad_buf_fini(&clauses);
 }
 
 static void print_turning_point(const struct review *r, int number,
@@ -133,7 +129,7 @@ static void print_decisions(const struct app_review *review)
   puts("move  seat  chance  cost +-      made / better");
   for (int i = 0; i < review->n; i++) {
     const struct app_review_decision *d = &review->list[i];
-    bool differs = d->best != d->made && d->cost.mean > 0;
+    bool differs = app_review_finds_better(d);
     printf("%4d  %4d  %4.0f %%  ", d->at + 1, d->seat + 1, 100 * d->before.mean);
     if (differs)
       printf("%4.0f %3.0f %c  ", 100 * d->cost.mean, 100 * st_interval_margin(&d->cost),

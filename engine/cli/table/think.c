@@ -11,19 +11,13 @@
 
 enum { USUAL_GAMES = 1000, FEWEST_GAMES = 8, MOST_GAMES = 1000000 };
 
-static void print_lines(const struct app_advised_move *move, const char *against)
+static void print_lines(const struct app_advised_move *move)
 {
   enum { MOST_SHOWN = 4 };
-  const double shown_from = 0.25;
   struct ad_buf line = {0};
-  int shown = 0;
-  ad_buf_printf(&line, "      instead of %s:", against);
-  int hang = (int)line.len + 1;
-  for (int i = 0; i < move->n_lines && shown < MOST_SHOWN; i++)
-    if (move->line[i].points >= shown_from || move->line[i].points <= -shown_from)
-      ad_buf_printf(&line, "%s %s %+.1f", shown++ ? "," : "", move->line[i].clause,
-                    move->line[i].points);
-  if (shown)
+  ad_buf_add(&line, "      instead of the next: ");
+  int hang = (int)line.len;
+  if (app_write_lines(move->line, move->n_lines, MOST_SHOWN, &line))
     cli_print_message(ad_buf_text(&line), hang);
   ad_buf_fini(&line);
 }
@@ -49,8 +43,7 @@ static void print_advice(struct cli_turn *t, const struct app_advice *advice, in
     games, games * 10 > MOST_GAMES ? MOST_GAMES : games * 10);
   for (int i = 0; i < advice->n; i++) {
     print_move(t, &advice->move[i]);
-    if (advice->n > 1 && i + 1 < advice->n)
-      print_lines(&advice->move[i], "the next");
+    print_lines(&advice->move[i]);
   }
 }
 

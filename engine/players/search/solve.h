@@ -12,7 +12,7 @@ struct se_solver;
 AD_MUST_USE struct se_solver *se_solver_new(const struct ad_setup *setup, int positions);
 void se_solver_free(struct se_solver *solver); /* NULL is fine */
 /* Finds what STATE leads to if every seat looks after its own win, then its own margin: RESULT.
-   False: there are too many positions, or moves in a row. */
+ * False: there are too many positions, or moves in a row. */
 bool se_solve(struct se_solver *solver, const void *state, struct ad_result *result);
 /* Forgets all positions. */
 void se_solver_clear(struct se_solver *solver);

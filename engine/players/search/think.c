@@ -48,7 +48,8 @@ static void note_found(struct se_thinker *t, const struct ad_result *result, int
     else
       high = middle;
   }
-  add_end(t, &t->found[low].ends, result, reward);
+  if (t->found[low].move == first) /* a hook may allow other moves in a sample */
+    add_end(t, &t->found[low].ends, result, reward);
 }
 
 static void iterate(struct se_thinker *t, const struct ad_view *view, int number)

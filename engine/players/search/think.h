@@ -45,14 +45,14 @@ const struct se_move *se_moves(const struct se_thinker *thinker);
 /* The index of the move that was made most often, of equals the one with more reward. */
 int se_choice(const struct se_thinker *thinker);
 /* Adds to ENDS those of ITERATIONS games in which the seat makes MOVE, one of the moves of the last
-   se_think, and everybody thinks ahead from there with a tree of its own.  They are played to the
-   end, whatever the depth, because people ask for chances.  The samples are others
-   than before, and those of batch number BATCH are the same for every move, so that moves are
-   compared with equal luck.  Moves found by an exact end have one end. */
+ * se_think, and every seat thinks ahead from there with a tree of its own.  They are played to the
+ * end, whatever the depth, because people ask for chances.  The samples are others than before, and
+ * those of batch number BATCH are the same for every move, so that moves are compared with equal
+ * luck.  A move whose end is known exactly has one end. */
 void se_value(struct se_thinker *thinker, const struct ad_view *view, ad_move move, int iterations,
               int batch, struct se_ends *ends);
-/* WATCH (NULL: nobody) sees the end of every game of se_value from now on: the state, whose seats
- * have RESULT. */
+/* WATCH (NULL: none) is called at the end of every game of se_value from now on: with the state,
+ * whose seats have RESULT. */
 void se_watch(struct se_thinker *thinker,
               void (*watch)(void *ctx, const void *state, const struct ad_result *result),
               void *ctx);
