@@ -59,6 +59,15 @@ run review "$record" --out x.html
 wants 2
 err_has '--out is for --format html'
 
+# ---- a solo game: points count, since nobody else can win ----
+run play neoville/solo --players random --seed 1 --quiet --record "$SCRATCH/solo.yaml"
+run review "$SCRATCH/solo.yaml" --iterations 80
+wants 0
+out_has 'neoville/solo, 1 seat, seed 1'
+out_has '1. move '
+out_lacks 'of a win'
+out_lacks 'lost'
+
 # ---- a match that is not over, a record that is wrong, slips ----
 sed '/^result:/,$d' "$record" | head -n -2 >"$SCRATCH/cut.yaml" # without the end
 run review "$SCRATCH/cut.yaml" --iterations 100

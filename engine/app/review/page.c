@@ -32,6 +32,12 @@ struct page {
   struct rp_html h;
 };
 
+/* Nobody else can win; points are compared. */
+static bool is_solo(const struct page *p)
+{
+  return p->setup->seats == 1;
+}
+
 static void add_seat(struct page *p, int seat)
 {
   rp_textf(&p->h, "seat %d", seat + 1);
@@ -125,8 +131,11 @@ static void add_turning_point(struct page *p, int number)
   rp_open(&p->h, "h3");
   rp_textf(&p->h, "%d. Move %d, ", number + 1, d->at + 1);
   add_seat(p, d->seat);
-  rp_textf(&p->h, ": %.0f %% ± %.0f of a win lost", 100 * d->cost.mean,
-           100 * st_interval_margin(&d->cost));
+  if (is_solo(p))
+    rp_textf(&p->h, ": %.1f ± %.1f points lost", d->loss.mean, st_interval_margin(&d->loss));
+  else
+    rp_textf(&p->h, ": %.0f %% ± %.0f of a win lost", 100 * d->cost.mean,
+             100 * st_interval_margin(&d->cost));
   rp_close(&p->h);
   rp_open(&p->h, "div");
   rp_class(&p->h, "point");
@@ -247,16 +256,17 @@ static void add_points(struct rp_html *h, bool known, double points)
     rp_element(h, "td", NULL, "–");
 }
 
-static void add_decision(struct rp_html *h, const struct app_review_decision *d)
+static void add_decision(struct page *p, const struct app_review_decision *d)
 {
+  struct rp_html *h = &p->h;
   bool differs = app_review_finds_better(d);
   rp_open(h, "tr");
   rp_elementf(h, "td", NULL, "%d", d->at + 1);
   rp_elementf(h, "td", NULL, "%d", d->seat + 1);
   rp_elementf(h, "td", NULL, "%d", d->n_options);
   add_share(h, NULL, &d->before);
-  if (differs)
-    add_share(h, d->cost.low > 0 ? "bad" : NULL, &d->cost);
+  if (differs && !is_solo(p))
+    add_share(h, d->loss.low > 0 ? "bad" : NULL, &d->cost);
   else
     rp_element(h, "td", NULL, "–");
   add_points(h, differs, d->points.mean);
@@ -280,7 +290,7 @@ static void add_decisions(struct page *p)
   add_heads(&p->h, heads, AD_LEN(heads));
   rp_open(&p->h, "tbody");
   for (int i = 0; i < p->review->n; i++)
-    add_decision(&p->h, &p->review->list[i]);
+    add_decision(p, &p->review->list[i]);
   rp_close(&p->h);
   rp_table_end(&p->h);
 }
@@ -302,8 +312,10 @@ static void add_body(struct page *p)
   rp_close(&p->h);
   rp_open(&p->h, "main");
   add_turning_points(p);
-  add_luck(p);
-  add_chances(p);
+  if (!is_solo(p)) {
+    add_luck(p);
+    add_chances(p);
+  }
   add_decisions(p);
   rp_close(&p->h);
   rp_element(&p->h, "footer", NULL,

@@ -26,6 +26,7 @@ static void compare_values(const struct app_value *best, const struct app_value 
   d->after = app_value_chance(made, d->seat);
   d->cost = app_value_more_chance(best, made, d->seat);
   d->points = app_value_more_points(best, made, d->seat);
+  d->loss = seats == 1 ? d->points : d->cost;
   for (int seat = 0; seat < seats; seat++) {
     d->chance[seat] = app_value_chance(best, seat).mean;
     d->given[seat] = app_value_more_chance(made, best, seat).mean;
@@ -99,18 +100,18 @@ static void look_at_move(void *ctx, const void *state, int made)
 
 bool app_review_finds_better(const struct app_review_decision *d)
 {
-  return d->best != d->made && d->cost.mean > 0;
+  return d->best != d->made && d->loss.mean > 0;
 }
 
 static int compare_costs(const struct app_review *review, int a, int b)
 {
-  double x = review->list[a].cost.mean, y = review->list[b].cost.mean;
+  double x = review->list[a].loss.mean, y = review->list[b].loss.mean;
   return x > y ? -1 : x < y ? 1 : a - b;
 }
 
 static bool is_costly(const struct app_review_decision *d)
 {
-  return app_review_finds_better(d) && d->cost.low > 0;
+  return app_review_finds_better(d) && d->loss.low > 0;
 }
 
 static void choose_turning_points(struct app_review *review)

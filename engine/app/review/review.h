@@ -20,6 +20,7 @@ struct app_review_decision {
   struct st_interval before, after;
   struct st_interval cost;     /* BEFORE less AFTER, batch by batch */
   struct st_interval points;   /* final points that the best move brings more */
+  struct st_interval loss;     /* COST; in a solo game, which nobody else can win, POINTS */
   double chance[AD_MAX_SEATS]; /* of every seat after the best move */
   double given[AD_MAX_SEATS];  /* what the move gave each seat's chance, against the best one */
   struct app_line_change line[APP_VALUE_LINES]; /* the best move less the made one */
@@ -53,7 +54,8 @@ struct app_review_request {
  * match->lookahead); OUT is to be ended in any case. */
 AD_MUST_USE bool app_review_make(const struct app_review_request *request, struct app_review *out);
 void app_review_fini(struct app_review *review);
-/* Whether another move than the one made has the better chance, be it by chance alone. */
+/* Whether another move than the one made has the better chance (in a solo game: more
+ * points), be it by chance alone. */
 bool app_review_finds_better(const struct app_review_decision *decision);
 
 #endif

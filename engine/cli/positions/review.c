@@ -27,6 +27,12 @@ struct review {
 
 /* ---- text ---- */
 
+/* In a solo game points are compared, since nobody else can win. */
+static bool is_solo(const struct review *r)
+{
+  return r->match->setup->seats == 1;
+}
+
 /* Adds "61 % +- 3" of a share. */
 static void add_share(struct ad_buf *out, const struct st_interval *share)
 {
@@ -61,6 +67,20 @@ static void print_lines(const struct app_review_decision *d)
   ad_buf_fini(&clauses);
 }
 
+static void print_chances(const struct app_review_decision *d)
+{
+  struct ad_buf line = {0};
+  ad_buf_add(&line, "    chance       ");
+  add_share(&line, &d->before);
+  ad_buf_add(&line, " with it, ");
+  add_share(&line, &d->after);
+  ad_buf_add(&line, " as played: ");
+  add_share(&line, &d->cost);
+  ad_buf_add(&line, " lost");
+  print_line(&line, 17);
+  ad_buf_fini(&line);
+}
+
 static void print_turning_point(const struct review *r, int number,
                                 const struct app_review_decision *d)
 {
@@ -73,16 +93,9 @@ static void print_turning_point(const struct review *r, int number,
   line.len = 0;
   ad_buf_printf(&line, "    better       %s", d->best_text);
   print_line(&line, 17);
-  line.len = 0;
-  ad_buf_add(&line, "    chance       ");
-  add_share(&line, &d->before);
-  ad_buf_add(&line, " with it, ");
-  add_share(&line, &d->after);
-  ad_buf_add(&line, " as played: ");
-  add_share(&line, &d->cost);
-  ad_buf_add(&line, " lost");
-  print_line(&line, 17);
   ad_buf_fini(&line);
+  if (!is_solo(r))
+    print_chances(d);
   print_lines(d);
 }
 
@@ -120,20 +133,23 @@ static void print_seats(const struct review *r, const struct app_review *review)
     puts("Others' choices and luck are known when all seats are reviewed.");
 }
 
-static void print_decisions(const struct app_review *review)
+static void print_decisions(const struct review *r, const struct app_review *review)
 {
+  const double unit = is_solo(r) ? 1 : 100;
   int width = cli_text_width();
-  puts(
-    "\nEvery decision: the chance with the best move, what the move made cost (!: more\n"
-    "than chance explains), and a better move");
+  puts(is_solo(r)
+         ? "\nEvery decision: the points that the move made cost (!: more than chance\n"
+           "explains), and a better move"
+         : "\nEvery decision: the chance with the best move, what the move made cost (!: more\n"
+           "than chance explains), and a better move");
   puts("move  seat  chance  cost +-      made / better");
   for (int i = 0; i < review->n; i++) {
     const struct app_review_decision *d = &review->list[i];
     bool differs = app_review_finds_better(d);
     printf("%4d  %4d  %4.0f %%  ", d->at + 1, d->seat + 1, 100 * d->before.mean);
     if (differs)
-      printf("%4.0f %3.0f %c  ", 100 * d->cost.mean, 100 * st_interval_margin(&d->cost),
-             d->cost.low > 0 ? '!' : ' ');
+      printf("%4.0f %3.0f %c  ", unit * d->loss.mean, unit * st_interval_margin(&d->loss),
+             d->loss.low > 0 ? '!' : ' ');
     else
       fputs("   -        ", stdout);
     printf("%.*s", width > 32 ? width - 32 : 1, d->made_text);
@@ -149,8 +165,9 @@ static void print_review(const struct review *r, const struct app_review *review
   printf("%s, %d seat%s, seed %llu; %lld iterations a move\n\n", r->match->setup->name, seats,
          ad_plural(seats), (unsigned long long)r->match->seed, r->iterations);
   print_turning_points(r, review);
-  print_seats(r, review);
-  print_decisions(review);
+  if (!is_solo(r))
+    print_seats(r, review);
+  print_decisions(r, review);
 }
 
 /* ---- JSON ---- */
