@@ -104,7 +104,7 @@ const struct pl_builtin pl_builtins[] = {
   {"playout", "the move that does best in random games to the end", pl_playout_options,
    sizeof(struct pl_playout_options), pl_playout_make, false},
   {"search", "the move that a tree search finds best", pl_search_options, sizeof(struct se_options),
-   pl_search_make, false},
+   pl_search_make, true},
   {"first", "the first move of the list", NULL, 0, make_first, false},
   {NULL, NULL, NULL, 0, NULL, false},
 };
