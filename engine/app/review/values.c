@@ -150,7 +150,15 @@ static struct st_interval interval_of(const struct app_value *a, const struct ap
 struct st_interval app_value_chance(const struct app_value *value, int seat)
 {
   struct st_interval chance = interval_of(value, NULL, seat, chance_in, CHANCE_PARTS);
+  int64_t games = value->sheets.games;
   st_interval_cut(&chance, 0, 1);
+  /* all games won, or none: the batches have no spread, but the next game may end otherwise */
+  if (games && (chance.mean == 0 || chance.mean == 1)) {
+    struct st_range range =
+      st_clopper_pearson(chance.mean * (double)games, (double)games, CONFIDENCE);
+    chance.low = range.low;
+    chance.high = range.high;
+  }
   return chance;
 }
 

@@ -37,7 +37,8 @@ struct se_options app_thinking(int iterations);
 void app_value_move(struct se_thinker *thinker, const struct ad_setup *setup,
                     const struct ad_view *view, ad_move move, int iterations,
                     struct app_value *out);
-/* The chance to win of SEAT, 0 to 1, and its final points. */
+/* The chance to win of SEAT, 0 to 1, and its final points.  If it won all games or none, the
+ * interval of its chance is that of Clopper and Pearson; an end found exactly has no width. */
 struct st_interval app_value_chance(const struct app_value *value, int seat);
 struct st_interval app_value_points(const struct app_value *value, int seat);
 /* The same, A less B, batch by batch. */

@@ -88,6 +88,22 @@ START_TEST(review_adds_up)
 }
 END_TEST
 
+/* After eight games lost, the ninth may be won: 1 - 0.025^(1/8) = 0.369. */
+START_TEST(review_is_not_certain_after_few_games)
+{
+  struct app_value *value = ad_calloc(1, sizeof *value);
+  for (int i = 0; i < APP_VALUE_BATCHES; i++)
+    value->batch[i].n = 1;
+  struct st_interval exact = app_value_chance(value, 0);
+  ck_assert(exact.low == 0 && exact.high == 0);
+  value->sheets.games = 8;
+  struct st_interval chance = app_value_chance(value, 0);
+  ck_assert(chance.mean == 0 && chance.low == 0);
+  ck_assert_msg(chance.high > 0.3685 && chance.high < 0.3700, "%f", chance.high);
+  free(value);
+}
+END_TEST
+
 static bool stop_at_second(void *ctx, int done, int all)
 {
   int *asked = ctx;
@@ -119,6 +135,7 @@ Suite *review_suite(void)
   TCase *tc = tcase_create("review");
   tcase_add_test(tc, review_finds_the_mistakes_of_nim);
   tcase_add_loop_test(tc, review_adds_up, 0, 4);
+  tcase_add_test(tc, review_is_not_certain_after_few_games);
   tcase_add_test(tc, review_stops_when_told);
   suite_add_tcase(s, tc);
   return s;
