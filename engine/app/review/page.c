@@ -168,7 +168,7 @@ static void add_chances(struct page *p)
   int n = p->review->n, seats = p->setup->seats;
   double *x = ad_calloc((size_t)n, sizeof *x), *y = ad_calloc((size_t)n * (size_t)seats, sizeof *y);
   struct rp_line line[AD_MAX_SEATS] = {0};
-  char name[AD_MAX_SEATS][16];
+  char name[AD_MAX_SEATS][24];
   for (int seat = 0; seat < seats; seat++) {
     snprintf(name[seat], sizeof name[seat], "seat %d", seat + 1);
     line[seat] = (struct rp_line){.name = name[seat], .x = x, .y = y + (ptrdiff_t)seat * n, .n = n};

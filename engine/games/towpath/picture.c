@@ -60,7 +60,7 @@ static void draw_card(const struct tp_rules *r, int card, int i, struct ad_pictu
 static void draw_seat(const struct tp_rules *r, const struct tp_state *st, int seat, int viewer,
                       struct ad_picture *out)
 {
-  char points[AD_VISIBLE_POINTS_TEXT] = "?", goal[80] = "", id[8];
+  char points[AD_VISIBLE_POINTS_TEXT] = "?", goal[80] = "", id[16];
   int i = 0, chosen = tp_is_choice_hidden(st, viewer, seat) ? -1 : st->chosen[seat] - 1;
   if (!out->hides_points)
     ad_visible_points_print(tp_visible_points(r, st, seat, viewer), points);
