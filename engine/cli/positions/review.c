@@ -133,6 +133,20 @@ static void print_seats(const struct review *r, const struct app_review *review)
     puts("Others' choices and luck are known when all seats are reviewed.");
 }
 
+/* Prints what of TEXT fits WIDTH columns. */
+static void print_cut(const char *text, int width)
+{
+  char cut[AD_MOVE_DESCRIPTION];
+  snprintf(cut, sizeof cut, "%s", text);
+  size_t end = 0, len;
+  uint32_t code;
+  for (; cut[end] && (len = ad_utf8_next(cut + end, AD_UTF8_MAX, &code)) > 0; end += len)
+    if ((width -= ad_char_width(code)) < 0)
+      break;
+  cut[end] = '\0';
+  cli_put_harmless(stdout, cut);
+}
+
 static void print_decisions(const struct review *r, const struct app_review *review)
 {
   const double unit = is_solo(r) ? 1 : 100;
@@ -152,9 +166,11 @@ static void print_decisions(const struct review *r, const struct app_review *rev
              d->loss.low > 0 ? '!' : ' ');
     else
       fputs("   -        ", stdout);
-    printf("%.*s", width > 32 ? width - 32 : 1, d->made_text);
-    if (differs)
-      printf("\n%32s%.*s", "/ ", width > 34 ? width - 34 : 1, d->best_text);
+    print_cut(d->made_text, width - 32);
+    if (differs) {
+      printf("\n%32s", "/ ");
+      print_cut(d->best_text, width - 34);
+    }
     putchar('\n');
   }
 }
@@ -162,8 +178,9 @@ static void print_decisions(const struct review *r, const struct app_review *rev
 static void print_review(const struct review *r, const struct app_review *review)
 {
   int seats = r->match->setup->seats;
-  printf("%s, %d seat%s, seed %llu; %lld iterations a move\n\n", r->match->setup->name, seats,
-         ad_plural(seats), (unsigned long long)r->match->seed, r->iterations);
+  cli_put_harmless(stdout, r->match->setup->name);
+  printf(", %d seat%s, seed %llu; %lld iterations a move\n\n", seats, ad_plural(seats),
+         (unsigned long long)r->match->seed, r->iterations);
   print_turning_points(r, review);
   if (!is_solo(r))
     print_seats(r, review);
