@@ -18,6 +18,7 @@
 #include "engine/config/yaml.h"
 #include "engine/core/game/action.h"
 #include "engine/core/game/verb.h"
+#include "engine/core/judge/judge.h"
 #include "engine/core/match/calls.h"
 #include "engine/core/match/player.h"
 #include "engine/core/match/random_game.h"
