@@ -98,6 +98,9 @@ struct ad_player *cli_player(const char *text, const struct ad_game_ops *ops, in
 struct ad_player *cli_command_player(const char *words, int *exit_code);
 /* The name of the bot that gives hints: the planner of the game, or playout where it has none. */
 const char *cli_adviser(const struct ad_game_ops *ops);
+/* The names of TEXT, "a,b,c", to NAMES, in ARENA; their number, 0 after a usage message. */
+int cli_split_names(const struct cli_command *self, const char *text, struct ad_arena *arena,
+                    const char *names[AD_MAX_SEATS]);
 /* The spawner of these players, ended at exit; NULL after filling ERR. */
 struct pl_spawner;
 struct pl_spawner *cli_spawner(struct ad_err *err);

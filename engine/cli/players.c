@@ -100,3 +100,32 @@ struct ad_player *cli_player(const char *text, const struct ad_game_ops *ops, in
   ad_diags_fini(&diags);
   return player;
 }
+
+/* True for "greedy greedy", which is neither a bot nor the path of a script. */
+static bool lacks_commas(const char *text)
+{
+  return strchr(text, ' ') && !strpbrk(text, ",:./");
+}
+
+int cli_split_names(const struct cli_command *self, const char *text, struct ad_arena *arena,
+                    const char *names[AD_MAX_SEATS])
+{
+  int n = 0;
+  if (lacks_commas(text)) {
+    cli_usage_error(
+      self, "'%.80s' is one name, expected commas between names: --players greedy,greedy", text);
+    return 0;
+  }
+  for (;; n++) {
+    size_t len = strcspn(text, ",");
+    if (len == 0 || n == AD_MAX_SEATS) {
+      cli_usage_error(self, len ? "more than %d players" : "a name in --players is empty",
+                      AD_MAX_SEATS);
+      return 0;
+    }
+    names[n] = ad_arena_text(arena, text, len);
+    if (!text[len])
+      return n + 1;
+    text += len + 1;
+  }
+}

@@ -466,4 +466,17 @@ out_has "> think 7
 think takes a number of games from 8 to 1000000: 'think 5000'
 > think many
 think takes a number of games from 8 to 1000000: 'think 5000'"
+
+# Levels: the search as opponent.
+run_in 'quit\n' play nim --level fair --seed 7
+wants 0
+out_has 'You are seat 1, search:iterations=fair is seat 2.'
+run play nim --level fare
+wants 2
+err_has "--level is 'fare', expected easy, fair, strong or best, did you mean 'fair'?"
+run play nim --level best --players human,greedy
+wants 2
+err_has '--level is of the usual players, leave it out'
+run play nim --players search:iterations=strong,search:iterations=best --seed 7 --quiet
+wants 0
 finish

@@ -122,11 +122,22 @@ static const char *first_comment(const char *path, struct ad_arena *arena)
   return ad_arena_printf(arena, "%.*s", (int)strcspn(text, "\r\n"), text);
 }
 
+/* "1 to 100", or "1 to 100, or easy or fair" if the option has words besides. */
+static const char *int_range(const struct ad_param *option, struct ad_arena *arena)
+{
+  char words[200];
+  const char *range = ad_arena_printf(arena, "%d to %d", option->min, option->max);
+  if (!option->words)
+    return range;
+  ad_words_list(option->words, words, sizeof words);
+  return ad_arena_printf(arena, "%s, or %s", range, words);
+}
+
 static const char *range_text(const struct ad_param *option, struct ad_arena *arena)
 {
   char words[200] = "true or false";
   if (option->type == AD_INT)
-    return ad_arena_printf(arena, "%d to %d", option->min, option->max);
+    return int_range(option, arena);
   if (option->type == AD_WORD)
     ad_words_list(option->words, words, sizeof words);
   return ad_arena_printf(arena, "%s", words);

@@ -12,6 +12,7 @@
 #include "engine/cli/table/bot_log.h"
 #include "engine/cli/table/play.h"
 #include "engine/cli/terminal/input.h"
+#include "engine/players/search/search.h"
 #include "engine/report/json.h"
 
 enum {
@@ -22,13 +23,14 @@ enum {
   OPT_RESUME,
   OPT_FORCE,
   OPT_BOT_LOG,
+  OPT_LEVEL,
   OPT_JSON,
   OPT_QUIET = 'q'
 };
 
 struct play {
   const struct cli_command *self;
-  const char *variant_name, *players_text, *record_path, *resume_path;
+  const char *variant_name, *players_text, *level, *record_path, *resume_path;
   bool force; /* --record may replace a file */
   bool quiet, as_json;
   long long seats; /* 0: not said */
@@ -45,40 +47,13 @@ struct play {
 
 /* ---- who plays ---- */
 
-/* True for "greedy greedy", which is neither a bot nor the path of a script. */
-static bool lacks_commas(const char *text)
-{
-  return strchr(text, ' ') && !strpbrk(text, ",:./");
-}
-
-/* The names of `a,b,c` into the table; their number, 0 after a usage message. */
-static int split_names(struct play *p, const char *text)
-{
-  int n = 0;
-  if (lacks_commas(text)) {
-    cli_usage_error(
-      p->self, "'%.80s' is one name, expected commas between names: --players greedy,greedy", text);
-    return 0;
-  }
-  for (;; n++) {
-    size_t len = strcspn(text, ",");
-    if (len == 0 || n == AD_MAX_SEATS) {
-      cli_usage_error(p->self, len ? "more than %d players" : "a name in --players is empty",
-                      AD_MAX_SEATS);
-      return 0;
-    }
-    p->table.names[n] = ad_arena_text(&p->arena, text, len);
-    if (!text[len])
-      return n + 1;
-    text += len + 1;
-  }
-}
-
-/* One person against the best bot of the game, or alone. */
+/* One person against the best bot of the game, or the search at a level, or alone. */
 static void default_names(struct play *p, int seats)
 {
   for (int seat = 0; seat < seats; seat++)
-    p->table.names[seat] = seat == 0 ? "human" : cli_adviser(p->record.setup->ops);
+    p->table.names[seat] = seat == 0 ? "human"
+                         : p->level  ? ad_arena_printf(&p->arena, "search:iterations=%s", p->level)
+                                     : cli_adviser(p->record.setup->ops);
 }
 
 static bool names_of_record(struct play *p)
@@ -120,7 +95,8 @@ static int usual_seats(const struct cfg_variant *variant)
 
 static bool new_match(struct play *p, int *exit_code)
 {
-  int n = p->players_text ? split_names(p, p->players_text) : 0;
+  int n =
+    p->players_text ? cli_split_names(p->self, p->players_text, &p->arena, p->table.names) : 0;
   if (p->players_text && !n) {
     *exit_code = CLI_USAGE;
     return false;
@@ -158,7 +134,9 @@ static bool resumed_match(struct play *p, int *exit_code)
   ad_diags_fini(&diags);
   if (state != APP_RECORD_GOOD)
     return false;
-  int seats = p->record.setup->seats, n = p->players_text ? split_names(p, p->players_text) : 0;
+  int seats = p->record.setup->seats,
+      n =
+        p->players_text ? cli_split_names(p->self, p->players_text, &p->arena, p->table.names) : 0;
   if (p->players_text && n != seats) {
     *exit_code =
       n ? cli_usage_error(p->self, "--players names %d, but the record has %d seats", n, seats)
@@ -405,6 +383,7 @@ static int run_play(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option options[] = {
     {"players", required_argument, NULL, OPT_PLAYERS},
+    {"level", required_argument, NULL, OPT_LEVEL},
     {"seats", required_argument, NULL, OPT_SEATS},
     {"seed", required_argument, NULL, OPT_SEED},
     {"record", required_argument, NULL, OPT_RECORD},
@@ -418,11 +397,14 @@ static int run_play(const struct cli_command *self, int argc, char **argv)
   };
   struct play p = {.self = self};
   bool ok = true;
-  int option, exit_code;
+  int level, option, exit_code;
   while (ok && (option = cli_next_option(self, argc, argv, "q", options, &exit_code)) != -1) {
     switch (option) {
     case -2: return exit_code;
     case OPT_PLAYERS: p.players_text = optarg; break;
+    case OPT_LEVEL:
+      ok = cli_word_option(self, "--level", p.level = optarg, pl_search_levels, &level);
+      break;
     case OPT_SEATS: ok = cli_int_option(self, "--seats", optarg, 1, AD_MAX_SEATS, &p.seats); break;
     case OPT_SEED: ok = p.has_seed = cli_seed_option(self, optarg, &p.seed); break;
     case OPT_RECORD: p.record_path = optarg; break;
@@ -440,6 +422,8 @@ static int run_play(const struct cli_command *self, int argc, char **argv)
     return cli_usage_error(self, "one variant at a time");
   if (argc == optind && !p.resume_path)
     return cli_usage_error(self, "a variant is missing");
+  if (p.level && (p.players_text || p.resume_path))
+    return cli_usage_error(self, "--level is of the usual players, leave it out");
   if (p.force && !p.record_path)
     return cli_usage_error(self, "--force is for --record: the file it may replace");
   if (p.quiet && p.as_json)
@@ -459,7 +443,8 @@ static int run_play(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_play = {
   .name = "play",
   .arguments =
-    "VARIANT [--players A,B,...] [--seats N] [--seed N] [--record FILE] [--resume FILE] "
+    "VARIANT [--players A,B,...] [--level WORD] [--seats N] [--seed N] [--record FILE] [--resume "
+    "FILE] "
     "[--bot-log DIR] [--quiet|--json]",
   .summary = "play one match, people at the terminal and bots",
   .help =
@@ -470,6 +455,7 @@ const struct cli_command cli_play = {
     "  --players A,B,...   who sits where: human, a bot of `aedile list bots`, or a\n"
     "                      .lua file; with options as playout:playouts=200\n"
     "                      (default: human and the planner of the game, or playout)\n"
+    "  --level WORD        you play against the bot search: easy, fair, strong, best\n"
     "  --seats N           seats at the table (default: as many as players, or 2)\n"
     "  --seed N            of the deal and the bots (default: drawn and shown)\n"
     "  --record FILE       write the record, move by move; a file that is there\n"

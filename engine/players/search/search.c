@@ -10,12 +10,14 @@ static const struct ad_word value_words[] = {
 static const struct ad_word policy_words[] = {{"auto", SE_AUTO},       {"random", SE_RANDOM},
                                               {"average", SE_AVERAGE}, {"best", SE_BEST},
                                               {"judged", SE_JUDGED},   {NULL, 0}};
+const struct ad_word pl_search_levels[] = {
+  {"easy", 30}, {"fair", 200}, {"strong", 1500}, {"best", 12000}, {NULL, 0}};
 static const struct ad_word depth_words[] = {{"auto", SE_AUTO}, {NULL, 0}};
 
 #define AT(member) .offset = offsetof(struct se_options, member), .clauses = ""
 const struct ad_param pl_search_options[] = {
-  {"iterations", AD_INT, .min = 1, .max = 1000000, .fallback = "2000",
-   .doc = "walks down the tree before a decision, each with a random game at its end",
+  {"iterations", AD_INT, .min = 1, .max = 1000000, .words = pl_search_levels, .fallback = "2000",
+   .doc = "walks down the tree before a decision, each played on below it; levels have words",
    AT(iterations)},
   {"value", AD_WORD, .words = value_words, .fallback = "margin",
    .doc = "what such a game is worth: the win, points ahead of the best other, or half of each",
