@@ -266,7 +266,7 @@ def a_lesson(browser, page):
         if browser.js("!!document.querySelector('.side .main') && /Once more/.test(document.querySelector('.side .main').textContent)"):
             break
         seen = browser.js("learn.inputs.length")
-        kind = "Read on" if browser.js("/Read on/.test(document.querySelector('.side').textContent)") else "Skip"
+        kind = browser.js("({ tell: 'Read on', end: 'Finish' })[learn.step.kind] || 'Skip'")
         browser.click(f"[...document.querySelectorAll('.side button')].find(button => button.textContent === '{kind}')")
         browser.wait(f"learn.inputs.length > {seen} && document.querySelector('.side button')")
         browser.js("new Promise(done => setTimeout(done, 120))")

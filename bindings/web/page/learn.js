@@ -4,7 +4,7 @@
 // request with all requests so far as its input, so that nothing has to be kept but these.  The picture of the position
 // is asked for behind them: it changes nothing, so it is kept apart.
 
-const learn = { name: null, inputs: [], seen: 0, step: null, shown: null, marks: '' };
+const learn = { all: [], name: null, inputs: [], seen: 0, step: null, shown: null, marks: '' };
 
 const progress = {
   key: 'aedile-progress',
@@ -46,6 +46,7 @@ rooms.learn = {
 async function showLessons(main) {
   const { out } = await engine.run(['learn', '--list', '--json', '--no-progress']);
   const lessons = JSON.parse(out), stars = progress.read(), games = new Map();
+  learn.all = lessons;
   for (const lesson of lessons) {
     const game = lesson.name.split('/')[0];
     games.set(game, [...(games.get(game) || []), lesson]);
@@ -94,8 +95,8 @@ async function beginLesson(main, name) {
   Object.assign(learn, { name, words, files, inputs: [], seen: 0, log: [] });
   learn.parts = { head: el('h2', {}), text: el('div', { class: 'lesson' }), board: el('div', { class: 'board', role: 'region', 'aria-label': 'Board', tabindex: '0' }),
     letters: el('details', {}), said: el('div', { class: 'said' }), ask: el('div', {}) };
-  main.append(el('p', {}, el('a', { href: '#learn' }, 'All lessons')), el('div', { class: 'table' },
-    el('section', { class: 'boards', 'aria-label': 'Position' }, learn.parts.head, learn.parts.board, learn.parts.letters),
+  main.append(el('p', {}, el('a', { href: '#learn' }, 'All lessons')), learn.parts.head, el('div', { class: 'table taught' },
+    el('section', { class: 'boards', 'aria-label': 'Position' }, learn.parts.board, learn.parts.letters),
     el('section', { class: 'side', 'aria-label': 'Question' }, learn.parts.text, learn.parts.said, learn.parts.ask)));
   await send(null);
 }
@@ -125,6 +126,17 @@ function drawPicture(shown, seat) {
   return picture;
 }
 
+// The picture on BOARD stays, without anything to press: its presses were of an earlier question.
+function keepPicture(board) {
+  const picture = board.querySelector('.picture').cloneNode(true);
+  for (const group of picture.querySelectorAll('[role=button]')) {
+    for (const name of ['role', 'tabindex', 'aria-pressed'])
+      group.removeAttribute(name);
+    group.classList.remove('can', 'pointed');
+  }
+  fill(board, picture);
+}
+
 // The position of the step as a picture, its marked squares and those of the last hint in it; where the game draws none,
 // as the letters of the last message that has some.
 function showPosition(all, seat, shown) {
@@ -136,8 +148,9 @@ function showPosition(all, seat, shown) {
     learn.marks = marked ? marked.marks.map(text => `(${text})`).join(' ') : '';
     drawPicture(shown, seat);
     fill(learn.parts.letters, el('summary', {}, 'The same in letters'), el('div', { class: 'wide', tabindex: '0', role: 'region', 'aria-label': 'The board in letters' }, letters));
-  } else if (!shown && board.querySelector('.picture')) {
-    return; // the lesson is over: its last position stays
+  } else if ((!shown || learn.step.kind === 'end') && board.querySelector('.picture')) {
+    keepPicture(board); // the lesson is over: its last position stays
+    return;
   } else {
     fill(board, letters);
   }
@@ -160,6 +173,8 @@ function showMessages(all, fresh, end, shown) {
   else
     showQuestion(step, lesson.seat, shown);
   say(`${said.map(node => node.textContent).join(' ')} ${end ? '' : step.text || ''}`);
+  if (!matchMedia('(min-width: 1024px)').matches)
+    parts.text.scrollIntoView(); // the question is above the picture there, what was pressed may be far below
 }
 
 // What the program answers: a verdict with its clause and what it does to the score sheet, a hint, a reason.
@@ -181,6 +196,26 @@ function answersOf(step, shown) {
   const places = i => (shown && shown.moves && shown.moves[i]) || [];
   return step.options ? step.options.map(({ text, about }) => ({ text, shown: about ? `${text}: ${about}` : text, places: [] }))
     : (step.moves || []).map(({ text, note }, i) => ({ text, shown: note ? `${text} (${note})` : text, places: places(i) }));
+}
+
+// What the texts of lessons say that one may write at the terminal, as requests; an answer else.
+function requestOf(text) {
+  const why = /^why (.+)/i.exec(text), rule = /^rule (.+)/i.exec(text), word = text.toLowerCase();
+  if (why)
+    return { why: why[1] };
+  if (rule)
+    return { rule: rule[1] };
+  return ['hint', 'skip', 'back', 'again'].includes(word) ? { [word]: true } : { answer: text };
+}
+
+// '?' opens what can be answered, 'legend' and 'show' the board in letters: nothing is asked of the program.
+function opens(text, list) {
+  const place = text === '?' ? list.querySelector('details') : /^(legend|show)\b/i.test(text) ? learn.parts.letters : null;
+  if (!place)
+    return false;
+  place.open = true;
+  place.scrollIntoView({ block: 'nearest' });
+  return true;
 }
 
 // Answers by pointing in the picture: what was pointed at becomes the text of LINE, and LIST shows what is left.
@@ -225,6 +260,7 @@ function answerByPointing(step, seat, shown, answers, line, list) {
     list(pointed, pressMove, picture);
   }
   function said(id, text) {
+    line.form.classList.toggle('ready', Boolean(line.value));
     const again = placeOf(picture, id);
     if (again && again.getAttribute('tabindex'))
       again.focus();
@@ -238,8 +274,8 @@ function answerByPointing(step, seat, shown, answers, line, list) {
 
 function showQuestion(step, seat, shown) {
   const { parts } = learn;
-  if (step.kind === 'tell') {
-    const next = button('Read on', () => send({ read_on: true }), { class: 'main' });
+  if (step.kind === 'tell' || step.kind === 'end') {
+    const next = button(step.kind === 'end' ? 'Finish' : 'Read on', () => send({ read_on: true }), { class: 'main' });
     fill(parts.ask, el('p', {}, next, ' ', button('Back', () => send({ back: true }))));
     next.focus();
     return;
@@ -253,15 +289,15 @@ function showQuestion(step, seat, shown) {
       line.focus();
     }, { class: 'option' }));
     roving(nodes);
-    fill(list, picture ? el('div', { class: 'tools' }, ...placeButtons(picture, answers, pointed, press)) : null,
+    fill(list, picture ? placeTools(picture, answers, pointed, press, Boolean(line.value)) : null,
       nodes.length ? el('details', { open: nodes.length <= 12 }, el('summary', {}, `${plural(left.length, step.options ? 'answer' : 'legal move')} to choose from`),
         el('div', { class: 'list', role: 'group', 'aria-label': 'Answers' }, ...nodes)) : null);
   }
   fill(parts.ask, el('form', { class: 'command', onsubmit: event => {
     event.preventDefault();
-    const text = line.value.trim(), why = /^why (.+)/i.exec(text);
-    if (text)
-      send(why ? { why: why[1] } : { answer: text });
+    const text = line.value.trim();
+    if (text && !opens(text, list))
+      send(requestOf(text));
   } }, line, el('button', { type: 'submit', class: 'main' }, 'Answer')),
   el('div', { class: 'tools' }, button('Hint', () => send({ hint: true })), button('Skip', () => send({ skip: true })), button('Back', () => send({ back: true })), button('Again', () => send({ again: true }))),
   list);
@@ -277,6 +313,8 @@ function showEnd(end, lesson) {
   fill(parts.text, el('p', {}, el('strong', {}, end.outcome === 'passed' ? `${lesson.title}: passed, ${plural(end.stars, 'star')}.` : 'The end of the lesson.'),
     end.message ? ` ${end.message}` : ''), kept ? null : el('p', {}, 'This browser keeps nothing for the page.'));
   const again = button(drill ? 'Next question' : 'Once more', () => showRoom(), { class: 'main' });
-  fill(parts.ask, el('p', {}, again, ' ', el('a', { href: '#learn' }, 'All lessons')));
+  const at = learn.all.findIndex(({ name }) => name === learn.name), next = at >= 0 ? learn.all[at + 1] : null;
+  fill(parts.ask, next ? el('p', {}, el('a', { href: `#learn/${next.name}` }, `Next lesson: ${next.title}`)) : null,
+    el('p', {}, again, ' ', el('a', { href: '#learn' }, 'All lessons')));
   again.focus();
 }

@@ -119,3 +119,7 @@ function placeButtons(picture, options, pointed, press) {
   const ids = [...new Set(stillPossible(options, pointed).flatMap(({ places }) => places))];
   return ids.filter(id => !placeOf(picture, id) && !pointed.includes(id)).map(id => button(id.replace(/\//g, ' '), () => press(id)));
 }
+
+// They stand together; between two presses in the picture they stay in sight on a phone, as what is next.
+const placeTools = (picture, options, pointed, press, chosen, ...more) =>
+  el('div', { class: pointed.length && !chosen ? 'tools next' : 'tools' }, ...placeButtons(picture, options, pointed, press), ...more);

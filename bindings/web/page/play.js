@@ -219,7 +219,7 @@ function drawOptions() {
   el('span', {}, option.note ? `${option.text} (${option.note})` : option.text), el('span', { class: 'gain' }, gainText(option.gain))));
   roving(nodes);
   fill(parts.options, el('h3', {}, `${plural(view.options.length, 'legal move')}${shown.length < view.options.length ? `, ${shown.length} shown` : ''}`),
-    view.picture ? el('div', { class: 'tools' }, ...placeButtons(picture, view.options, play.pointed, pointAt),
+    view.picture ? placeTools(picture, view.options, play.pointed, pointAt, play.selected >= 0,
       play.pointed.length ? button('Point anew', () => { play.pointed = []; play.selected = -1; drawBoard(parts.board, view); drawOptions(); }) : null) : null,
     el('div', { class: 'list', role: 'group', 'aria-label': 'Legal moves' }, ...nodes),
     el('p', { class: play.selected < 0 ? 'confirm' : 'confirm ready' }, button(play.selected < 0 ? 'Choose a move above' : `Make the move: ${view.options[play.selected].text}`,
