@@ -13,12 +13,23 @@ rooms.design = {
   },
 };
 
+// What the rule extends; what is chosen above the editor may be another variant.
+function extended() {
+  const [, name] = /^extends:\s*(\S+)/m.exec(design.files['rule.yaml']) || [];
+  return variants().some(one => one.name === name) ? name : design.base;
+}
+
 const ownPath = name => `/own/${name}`;
 const ownFiles = () => Object.fromEntries(Object.entries(design.files).map(([name, text]) => [ownPath(name), text]));
 
 async function showWorkbench(main) {
   const all = variants();
-  const base = choice(all.map(({ name }) => name), design.base, () => { design.base = base.value; });
+  const base = choice(all.map(({ name }) => name), design.base, () => {
+    const untouched = design.files['rule.yaml'] === freshRule(design.base)['rule.yaml'];
+    design.base = base.value;
+    if (untouched)
+      begin();
+  });
   const status = el('p', { class: 'turn', role: 'status' }), problems = el('ul', { class: 'problems' }), answer = el('pre', { class: 'answer', tabindex: '0', 'aria-label': 'Answer' });
   const tabs = el('div', { class: 'tools', role: 'tablist', 'aria-label': 'Files' }), place = el('div', {});
   const deals = choice([[100, '200 games of each'], [300, '600 games of each'], [1000, '2,000 games of each']], 100, () => {}), bot = choice(['greedy', 'random', 'planner'], 'greedy', () => {});
@@ -70,9 +81,14 @@ async function showWorkbench(main) {
     editor.focus();
     editor.setSelectionRange(at, at + (/^\w+/.exec(editor.value.slice(at)) || [''])[0].length);
   }
+  function begin() {
+    design.files = freshRule(design.base);
+    show('rule.yaml');
+    check();
+  }
   async function runWords(words, limit) {
     answer.hidden = false;
-    answer.textContent = `aedile ${words.join(' ')}\n`;
+    answer.textContent = `aedile ${words.join(' ')}\n... is running`;
     try {
       const { out, err } = await engine.run(words, { files: ownFiles() }, limit);
       answer.textContent = out || err;
@@ -84,17 +100,13 @@ async function showWorkbench(main) {
   async function playNow() {
     const opened = await openTable({ variant: ownPath('rule.yaml'), files: ownFiles(), seed: String(Math.floor(Math.random() * 1e9)), seats: ['human', 'greedy'] });
     if (opened.problems)
-      fill(problems, problemList(opened.problems));
+      await check();
     else
       location.hash = '#play';
   }
   main.append(el('h2', {}, 'Design'), el('div', { class: 'table' },
     el('section', { class: 'boards', 'aria-label': 'Files' },
-      el('div', { class: 'tools' }, field('Begin with', base), button('New rule', () => {
-        design.files = freshRule(design.base);
-        show('rule.yaml');
-        check();
-      }), button('Look at its text', async () => {
+      el('div', { class: 'tools' }, field('Begin with', base), button('New rule', begin), button('Look at its text', async () => {
         const path = `variants/${design.base}.yaml`;
         answer.hidden = false;
         answer.textContent = pageFiles()[path] || 'no such file in this page';
@@ -109,10 +121,10 @@ async function showWorkbench(main) {
       el('h3', {}, 'Try it'), el('div', { class: 'tools' }, button('Play it now', playNow, { class: 'main' }), button('Download', () => {
         for (const [name, text] of Object.entries(design.files))
           download(name, text);
-      }), button('Parameters', () => runWords(['schema', design.base.split('/')[0]]))),
+      }), button('Parameters', () => runWords(['schema', extended().split('/')[0]]))),
       el('h3', {}, 'What it changes'), el('p', {}, 'Games of the same bots on the same deals, by your rule and by ', el('strong', {}, 'what it begins with'), '.'),
       el('div', { class: 'tools' }, field('How many', deals), field('Bots', bot),
-        button('Compare', () => runWords(['compare', base.value, ownPath('rule.yaml'), '--deals', deals.value, '--bots', bot.value, '--jobs', '0'], 300000), { class: 'main' }))),
+        button('Compare', () => runWords(['compare', extended(), ownPath('rule.yaml'), '--deals', deals.value, '--bots', bot.value, '--jobs', '0'], 300000), { class: 'main' }))),
     el('section', { class: 'below', 'aria-label': 'Answer of the program' }, answer)));
   show(shown);
   check();
