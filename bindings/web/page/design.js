@@ -122,7 +122,7 @@ async function showWorkbench(main) {
         for (const [name, text] of Object.entries(design.files))
           download(name, text);
       }), button('Parameters', () => runWords(['schema', extended().split('/')[0]]))),
-      el('h3', {}, 'What it changes'), el('p', {}, 'Games of the same bots on the same deals, by your rule and by ', el('strong', {}, 'what it begins with'), '.'),
+      el('h3', {}, 'What it changes'), el('p', {}, 'Games of the same bots on the same deals, by your rule and by ', el('strong', {}, 'the variant that it extends'), '.'),
       el('div', { class: 'tools' }, field('How many', deals), field('Bots', bot),
         button('Compare', () => runWords(['compare', extended(), ownPath('rule.yaml'), '--deals', deals.value, '--bots', bot.value, '--jobs', '0'], 300000), { class: 'main' }))),
     el('section', { class: 'below', 'aria-label': 'Answer of the program' }, answer)));

@@ -274,6 +274,7 @@ function answerByPointing(step, seat, shown, answers, line, list) {
 
 function showQuestion(step, seat, shown) {
   const { parts } = learn;
+  parts.ask.classList.add('ahead');
   if (step.kind === 'tell' || step.kind === 'end') {
     const next = button(step.kind === 'end' ? 'Finish' : 'Read on', () => send({ read_on: true }), { class: 'main' });
     fill(parts.ask, el('p', {}, next, ' ', button('Back', () => send({ back: true }))));
@@ -302,6 +303,8 @@ function showQuestion(step, seat, shown) {
   el('div', { class: 'tools' }, button('Hint', () => send({ hint: true })), button('Skip', () => send({ skip: true })), button('Back', () => send({ back: true })), button('Again', () => send({ again: true }))),
   list);
   showList([], null, null);
+  // On a phone the line stands above the picture where the picture is not what one answers in.
+  parts.ask.classList.toggle('ahead', !shown || !shown.picture || (step.ask !== 'squares' && !answers.some(({ places }) => places.length)));
   answerByPointing(step, seat, shown, answers, line, showList);
   if (!matchMedia('(pointer: coarse)').matches)
     line.focus();
@@ -312,6 +315,7 @@ function showEnd(end, lesson) {
   const kept = drill || !end.stars || progress.passed(learn.name, end.stars);
   fill(parts.text, el('p', {}, el('strong', {}, end.outcome === 'passed' ? `${lesson.title}: passed, ${plural(end.stars, 'star')}.` : 'The end of the lesson.'),
     end.message ? ` ${end.message}` : ''), kept ? null : el('p', {}, 'This browser keeps nothing for the page.'));
+  parts.ask.classList.add('ahead');
   const again = button(drill ? 'Next question' : 'Once more', () => showRoom(), { class: 'main' });
   const at = learn.all.findIndex(({ name }) => name === learn.name), next = at >= 0 ? learn.all[at + 1] : null;
   fill(parts.ask, next ? el('p', {}, el('a', { href: `#learn/${next.name}` }, `Next lesson: ${next.title}`)) : null,
