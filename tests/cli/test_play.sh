@@ -459,8 +459,8 @@ run_in 'think 1000\nthink 7\nthink many\nquit\n' play nim/base --players human,g
 wants 0
 out_has "> think 1000
 The best moves by 1000 games each; 'think 10000' takes longer and knows more.
-move  chance to win  final points
-   2  100 % +-  0    +0.0 +-  0.0  take 2 from 1
+move  chance to win  points against the first
+   2  100 % +-  0                  take 2 from 1
    1    0 % +-  0    -1.0 +-  0.0  take 1 from 1"
 out_has "> think 7
 think takes a number of games from 8 to 1000000: 'think 5000'

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/app/match/variant.h"
 #include "engine/app/match/bot_log.h"
 #include "engine/app/match/live_record.h"
 #include "engine/app/match/record.h"
@@ -85,14 +86,6 @@ static bool make_players(struct play *p, int *exit_code)
 
 /* ---- the match ---- */
 
-static int usual_seats(const struct cfg_variant *variant)
-{
-  for (int i = 0; i < variant->n_seats; i++)
-    if (variant->seats[i] == 2)
-      return 2;
-  return variant->seats[0];
-}
-
 static bool new_match(struct play *p, int *exit_code)
 {
   int n =
@@ -108,7 +101,7 @@ static bool new_match(struct play *p, int *exit_code)
   p->record.variant = cli_variant(p->variant_name, exit_code);
   if (!p->record.variant)
     return false;
-  int seats = n ? n : p->seats ? (int)p->seats : usual_seats(p->record.variant);
+  int seats = n ? n : p->seats ? (int)p->seats : app_usual_seats(p->record.variant);
   p->record.setup = cli_setup(p->record.variant, seats, exit_code);
   if (!p->record.setup)
     return false;

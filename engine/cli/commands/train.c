@@ -152,7 +152,9 @@ static int run_train(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_train = {
   .name = "train",
-  .arguments = "VARIANT --out FILE [--seats N] [--games N] [--seed N] [--jobs N]",
+  .arguments =
+    "VARIANT --out FILE [--seats N] [--games N] [--seed N] [--bot B]\n"
+    "[--jobs N] [-q]",
   .summary = "learn from games what positions are worth",
   .help =
     "Plays games in three generations, notes what each position shows and how the\n"

@@ -22,15 +22,19 @@ static void print_lines(const struct app_advised_move *move)
   ad_buf_fini(&line);
 }
 
-static void print_move(struct cli_turn *t, const struct app_advised_move *move)
+static void print_move(struct cli_turn *t, const struct app_advised_move *move, bool is_first)
 {
   char text[AD_MOVE_DESCRIPTION];
   struct ad_buf line = {0};
   ad_move_describe(t->view->setup, ad_view_state(t->view), t->moves[move->index], t->view->seat,
                    text);
-  ad_buf_printf(&line, "%4d  %3.0f %% +- %2.0f  %+6.1f +- %4.1f  %s", move->index + 1,
-                100 * move->chance.mean, 100 * st_interval_margin(&move->chance),
-                move->more_points.mean, st_interval_margin(&move->more_points), text);
+  ad_buf_printf(&line, "%4d  %3.0f %% +- %2.0f  ", move->index + 1, 100 * move->chance.mean,
+                100 * st_interval_margin(&move->chance));
+  if (is_first)
+    ad_buf_printf(&line, "%14s  %s", "", text);
+  else
+    ad_buf_printf(&line, "%+6.1f +- %4.1f  %s", move->more_points.mean,
+                  st_interval_margin(&move->more_points), text);
   cli_print_message(ad_text_harmless(line.text), 35);
   ad_buf_fini(&line);
 }
@@ -39,10 +43,10 @@ static void print_advice(struct cli_turn *t, const struct app_advice *advice, in
 {
   printf(
     "The best moves by %d games each; 'think %d' takes longer and knows more.\n"
-    "move  chance to win  final points\n",
+    "move  chance to win  points against the first\n",
     games, games * 10 > MOST_GAMES ? MOST_GAMES : games * 10);
   for (int i = 0; i < advice->n; i++) {
-    print_move(t, &advice->move[i]);
+    print_move(t, &advice->move[i], i == 0);
     print_lines(&advice->move[i]);
   }
 }
