@@ -24,7 +24,7 @@ FIRST_BOARD_S = 2.0
 
 
 def words(variant, games):
-    return ["bench", variant, "--games", str(games), "--seed", "1", "--hash"]
+    return ["bench", variant, "--games", str(games), "--seed", "1"]
 
 
 def program_seconds(variant, games):
