@@ -25,6 +25,7 @@
 #include "engine/core/record/example.h"
 #include "engine/core/record/record.h"
 #include "engine/core/record/replay.h"
+#include "engine/core/show/show.h"
 #include "engine/players/builtin/builtin.h"
 
 #endif

@@ -42,6 +42,7 @@ layer engine/process engine/base
 layer engine/core/game engine/base
 layer engine/core/match engine/base engine/core/game
 layer engine/core/judge engine/base engine/core/game engine/core/match
+layer engine/core/show engine/base engine/core/game engine/core/match
 layer engine/core/record engine/base engine/core/game engine/core/match
 for game in engine/games/*/; do
   layer "${game%/}" engine/base engine/core

@@ -51,3 +51,6 @@ picture smallcity-build 149 --only 'town1 now'
 picture smallcity-town 132 --only town1 --panels 1
 picture smallcity-council 134 --only council --panels 1
 picture smallcity-end end --only town2 --panels 1
+
+game greedy lua/nine-plots 2 7
+picture nine-plots 9 --panels 3

@@ -64,9 +64,9 @@ void cfg_check_components(struct cfg_chain *chain);
 /* Returns the parameters that the files of CHAIN give, with defaults for the others.  They can be
    checked even if a parent file is missing. */
 struct ad_node *cfg_resolve_params(struct cfg_chain *chain);
-/* Reads `hooks` and `vars` of the files of CHAIN.  Adds to TREE `hooks`, a list of maps with
-   script, path and options, and `vars`, a map, unless they are empty.  Fills SCRIPTS except seats
-   and vars. */
+/* Reads `hooks`, `vars` and `boards` of the files of CHAIN.  Adds to TREE `hooks`, a list of maps
+   with script, path and options, and the maps `vars` and `boards`, unless they are empty.  Fills
+   SCRIPTS except seats and vars. */
 void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_scripts *scripts);
 /* Checks the shape of `lessons` of a file (MAP may be NULL); the names in it mean nothing to this
  * folder. */

@@ -150,6 +150,7 @@ static bool check_top(struct cfg_chain *chain, struct ad_node *file)
   ad_read_map(file, "rules", AD_OPTIONAL, chain->diags);
   ad_read_map(file, "components", AD_OPTIONAL, chain->diags);
   ad_read_map(file, "vars", AD_OPTIONAL, chain->diags);
+  ad_read_map(file, "boards", AD_OPTIONAL, chain->diags);
   cfg_check_lessons(ad_read_map(file, "lessons", AD_OPTIONAL, chain->diags), chain->diags);
   if (!good)
     cfg_check_keys(file, NULL, chain->diags);

@@ -4,9 +4,9 @@
 
 #include "engine/config/config_internal.h"
 
-static const char *const top_keys[] = {"aedile", "game",    "extends", "title",      "about",
-                                       "aim",    "seats",   "rules",   "components", "hooks",
-                                       "vars",   "lessons", NULL};
+static const char *const top_keys[] = {"aedile", "game",   "extends", "title",      "about",
+                                       "aim",    "seats",  "rules",   "components", "hooks",
+                                       "vars",   "boards", "lessons", NULL};
 
 enum { MOST_NAMES = 160 };
 

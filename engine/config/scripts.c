@@ -1,4 +1,4 @@
-/* scripts.c - reads the keys `hooks` and `vars` of a variant. */
+/* scripts.c - reads the keys `hooks`, `vars` and `boards` of a variant. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -230,32 +230,52 @@ static const char *const *asked_by(const struct ad_node *tree, struct ad_arena *
   return asked;
 }
 
-/* Scripts of a file come after those of its parent; a variable of a file replaces the parent's
- * variable of the same name. */
+/* Adds the entries of the map at KEY of FILE to that of TREE, in place of those with their names.
+ * Returns the map of the file, NULL if it has none. */
+static struct ad_node *add_entries(struct ad_arena *arena, struct ad_node *file, const char *key,
+                                   struct ad_node *tree)
+{
+  struct ad_node *more = ad_node_get(file, key), *all = ad_node_get(tree, key);
+  if (!more || more->kind != AD_MAP)
+    return NULL;
+  if (!all)
+    all = ad_node_put(arena, tree, key, ad_node_new(arena, AD_MAP, more->pos));
+  for (struct ad_node *entry = more->first; entry; entry = entry->next)
+    ad_node_put(arena, all, entry->key, ad_node_copy(arena, entry))->key_pos = entry->key_pos;
+  return more;
+}
+
+/* Reports KEY, which FROM has (may be NULL) although there are no scripts. */
+static void check_need(const struct cfg_chain *chain, const struct ad_node *from, const char *key)
+{
+  if (from)
+    ad_diag_at(chain->diags, from->key_pos,
+               "%s need hooks, expected `hooks:` with the scripts that use them", key);
+}
+
+/* Scripts of a file come after those of its parent; a variable or a board of a file replaces the
+ * parent's of the same name. */
 void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_scripts *scripts)
 {
   struct ad_arena *arena = chain->arena;
-  struct ad_node *list = ad_node_list(arena), *vars = NULL, *from_file = NULL;
+  struct ad_node *list = ad_node_list(arena), *vars = NULL, *boards = NULL, *from_file;
   int before = chain->diags->reported;
   *scripts = (struct ad_scripts){.ops = chain->ops};
   for (int i = chain->n - 1; i >= 0; i--) {
     struct ad_node *hooks = ad_node_get(chain->file[i], "hooks");
-    struct ad_node *more = ad_node_get(chain->file[i], "vars");
     if (hooks) {
       list->pos = hooks->pos;
       read_hooks(chain, hooks, list, scripts);
     }
-    if (!more || more->kind != AD_MAP)
-      continue;
-    from_file = more;
-    vars =
-      vars ? vars : ad_node_put(arena, tree, "vars", ad_node_new(arena, AD_MAP, from_file->pos));
-    for (struct ad_node *var = more->first; var; var = var->next)
-      ad_node_put(arena, vars, var->key, ad_node_copy(arena, var))->key_pos = var->key_pos;
+    if ((from_file = add_entries(arena, chain->file[i], "vars", tree)))
+      vars = from_file;
+    if ((from_file = add_entries(arena, chain->file[i], "boards", tree)))
+      boards = from_file;
   }
-  if (from_file && chain->diags->reported == before && !scripts->n)
-    ad_diag_at(chain->diags, from_file->key_pos,
-               "vars need hooks, expected `hooks:` with the scripts that use them");
+  if (chain->diags->reported == before && !scripts->n) {
+    check_need(chain, vars, "vars");
+    check_need(chain, boards, "boards");
+  }
   if (!scripts->n)
     return;
   ad_node_put(arena, tree, "hooks", list);

@@ -7,6 +7,7 @@
 
 #include "engine/config/config_internal.h"
 #include "engine/config/judgement/judgement.h"
+#include "engine/core/show/boards.h"
 
 /* ---- seats ---- */
 
@@ -128,6 +129,22 @@ static void check_rules(const struct ad_game_ops *ops, const struct ad_node *tre
   ad_arena_fini(&arena);
 }
 
+/* Hangs the boards of TREE on SETUP (may be NULL); frees it after a problem. */
+static struct ad_setup *add_boards(struct ad_setup *setup, struct ad_node *tree,
+                                   struct ad_diags *diags)
+{
+  int before = diags->reported;
+  if (!setup || !setup->hooks)
+    return setup;
+  setup->own_boards =
+    ad_boards_read(ad_node_get(tree, "boards"), &setup->hooks->vars, setup->seats, diags);
+  setup->boards = setup->own_boards;
+  if (diags->reported == before)
+    return setup;
+  ad_setup_free(setup);
+  return NULL;
+}
+
 /* Compiles TREE, which is the variant's with parameters perhaps changed.  Checks everything even
  * after a problem, so that all are reported. */
 static struct ad_setup *compile_seats(struct cfg_variant *variant, struct ad_node *tree, int seats,
@@ -143,7 +160,9 @@ static struct ad_setup *compile_seats(struct cfg_variant *variant, struct ad_nod
     return NULL;
   }
   cfg_fingerprint(variant->ops, tree, hooks, fingerprint);
-  return ad_setup_new(variant->ops, variant->name, fingerprint, tree, seats, hooks, diags);
+  struct ad_setup *setup =
+    ad_setup_new(variant->ops, variant->name, fingerprint, tree, seats, hooks, diags);
+  return add_boards(setup, tree, diags);
 }
 
 /* Checks one seat count on a copy of the tree: a value may be wrong for one count and right for

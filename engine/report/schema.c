@@ -7,6 +7,8 @@
 enum { NARROWEST = 40, WIDEST_NAME = 30 };
 
 static const struct ad_word per_words[] = {{"seat", 0}, {NULL, 0}};
+static const struct ad_word things_words[] = {
+  {"seats", 0}, {"the name of a board above", 0}, {"a map", 0}, {NULL, 0}};
 
 const struct ad_param rp_var_keys[] = {
   {"start", AD_INT, .min = -AD_MAX_VAR_VALUE, .max = AD_MAX_VAR_VALUE, .fallback = "0",
@@ -21,6 +23,25 @@ const struct ad_param rp_var_keys[] = {
    .doc = "a list with a number for each seat; not with size"},
   {"sight", AD_WORD, .words = ad_visibility_words, .fallback = "all", .clauses = "",
    .doc = "who sees it; own: each seat its number, with per: seat"},
+  {.name = NULL},
+};
+
+const struct ad_param rp_board_keys[] = {
+  {"title", AD_TEXT, .min = 1, .max = AD_BOARD_TITLE - 1, .fallback = "its name", .clauses = "",
+   .doc = "for people"},
+  {"numbers", AD_CUSTOM, .fallback = "the variable of its name", .clauses = "",
+   .doc = "the variable whose numbers are on the squares, or a list of variables"},
+  {"per", AD_WORD, .words = per_words, .fallback = "null", .clauses = "",
+   .doc = "a board for each seat"},
+  {"columns", AD_INT, .min = 1, .max = AD_MAX_BOARD_COLUMNS, .fallback = "all in a row",
+   .clauses = "", .doc = "squares beside each other"},
+  {"squares", AD_CUSTOM, .fallback = "1, 2, ...", .clauses = "",
+   .doc = "the names of the squares, as moves and score lines use them"},
+  {"things", AD_WORD, .words = things_words, .fallback = "numbers", .clauses = "",
+   .doc = "what a number stands for: that seat; the same as on that board; or by number a name, or "
+          "a map with name, colour, symbol and sign"},
+  {"moves", AD_WORD, .words = ad_board_words, .fallback = "squares, nothing without names",
+   .clauses = "", .doc = "what moves call squares: by their names, or by the things on them"},
   {.name = NULL},
 };
 
@@ -215,6 +236,12 @@ static void add_scripts(struct ad_buf *out, int width)
               AD_MAX_VARS, AD_MAX_NUMBERS);
   ad_buf_add(out, "\n");
   add_table(out, rp_var_keys, width);
+  add_heading(out, "boards", width,
+              "how people see variables, by name: squares side by side; at most %d with %d "
+              "squares in all; they change no match (docs/lua-games.md)",
+              AD_MAX_BOARDS, AD_MAX_SQUARES);
+  ad_buf_add(out, "\n");
+  add_table(out, rp_board_keys, width);
 }
 
 void rp_schema_text(const struct ad_game_ops *ops, int width, struct ad_buf *out)

@@ -2,10 +2,12 @@
 #ifndef AEDILE_REPORT_SCHEMA_H
 #define AEDILE_REPORT_SCHEMA_H
 
-#include "engine/core/match/hooks.h"
+#include "engine/core/show/boards.h"
 
 /* The same for every game: keys of an entry under `vars`, in the form of parameters. */
 extern const struct ad_param rp_var_keys[];
+/* The same for `boards`. */
+extern const struct ad_param rp_board_keys[];
 
 /* Adds the words of TEXT in lines of at most WIDTH columns; lines after the first begin at INDENT,
  * where the first one is already. */

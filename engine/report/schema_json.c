@@ -369,6 +369,36 @@ static struct ad_node *vars_schema(const struct maker *m)
                    "whole numbers that the scripts keep in the state: a start, or a map");
 }
 
+/* What a number on a square stands for. */
+static struct ad_node *thing_schema(const struct maker *m)
+{
+  struct ad_node *keys = ad_node_map(m->arena), *name = text(m, 1, AD_THING_NAME - 1);
+  put(m, keys, "name", ad_node_copy(m->arena, name));
+  put(m, keys, "colour", one_of(m, ad_board_colours));
+  put(m, keys, "symbol", text(m, 1, AD_THING_NAME - 1));
+  put(m, keys, "sign", text(m, 1, 1));
+  return either(m, name, REQUIRING(m, closed_object(m, keys), "name"));
+}
+
+static struct ad_node *boards_schema(const struct maker *m)
+{
+  struct ad_node *keys = ad_node_map(m->arena), *name = text(m, 1, 31);
+  put(m, keys, "title", text(m, 1, AD_BOARD_TITLE - 1));
+  put(m, keys, "numbers", either(m, name, list_of(m, ad_node_copy(m->arena, name))));
+  put(m, keys, "per", put_text(m, ad_node_map(m->arena), "const", "seat"));
+  put(m, keys, "columns", number(m, 1, AD_MAX_BOARD_COLUMNS));
+  put(m, keys, "squares",
+      list_of(m, either(m, text(m, 1, AD_SQUARE_NAME - 1), typed(m, "integer"))));
+  put(m, keys, "things",
+      either(m, text(m, 1, AD_BOARD_NAME - 1), open_object(m, "^[0-9]+$", thing_schema(m))));
+  put(m, keys, "moves", one_of(m, ad_board_words));
+  for (const struct ad_param *key = rp_board_keys; key->name; key++)
+    described(m, ad_node_get(keys, key->name), key->doc);
+  struct ad_node *schema = put_int(m, open_object(m, "^[a-z]{1,15}$", closed_object(m, keys)),
+                                   "maxProperties", AD_MAX_BOARDS);
+  return described(m, schema, "how people see variables: squares side by side");
+}
+
 static struct ad_node *lessons_schema(const struct maker *m)
 {
   struct ad_node *keys = ad_node_map(m->arena), *names = list_of(m, text(m, 1, 1000));
@@ -406,6 +436,7 @@ static struct ad_node *file_properties(const struct maker *m)
   put(m, keys, "components", components_schema(m));
   put(m, keys, "hooks", hooks_schema(m));
   put(m, keys, "vars", vars_schema(m));
+  put(m, keys, "boards", boards_schema(m));
   put(m, keys, "lessons", lessons_schema(m));
   return keys;
 }

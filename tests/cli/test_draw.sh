@@ -64,7 +64,17 @@ run draw "$record" --panels 3
 wants 0
 (($(grep -o 'viewBox="[^"]*"' <<<"$out" | head -1 | cut -d' ' -f3) > 2 * narrow))
 check $? 'three panels have the width of one'
-run play lua/nine-plots --players first,first --seed 1 --quiet --record "$SCRATCH/lua.yaml"
+# a game that says nothing of its looks
+printf 'aedile: 1\ngame: lua\nhooks: race.lua\nvars: {count: 0}\n' > "$SCRATCH/race.yaml"
+cat > "$SCRATCH/race.lua" <<'EOF'
+return {
+  setup = function(state) state:ask("move", 1) end,
+  moves = function() return { "one" } end,
+  apply = function(state) state.vars.count = 1 end,
+  score = function() end,
+}
+EOF
+run play "$SCRATCH/race.yaml" --seats 2 --players first,first --seed 1 --quiet --record "$SCRATCH/lua.yaml"
 run draw "$SCRATCH/lua.yaml"
 wants 0
 out_has 'class="letters"'

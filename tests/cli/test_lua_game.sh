@@ -17,7 +17,7 @@ out_has 'This game has none'
 # ---- plays, tells and reads moves ----
 run play lua/nine-plots --players random,greedy --seed 3 --record "$SCRATCH/r.yaml"
 wants 0
-out_has '  1 │ H │ P │ S │'
+out_has '│ a1 H │ b1 P │ c1 S │'
 out_has '  nine-plots       +6  park of 3  a2 a3 b3'
 run replay "$SCRATCH/r.yaml" --verify
 wants 0

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "engine/core/show/show.h"
 #include "tests/fuzz/fuzz.h"
 
 static void use(const struct ad_setup *setup, void *state, struct ad_arena *arena,

@@ -372,7 +372,7 @@ def run(scratch):
             for variant in ("gardennation/base", "smallcity/base", "towpath/base", "lua/nine-plots"):
                 verify(by_clicks(browser, page, variant), f"{variant} by clicks", scratch)
                 verify(by_keys(browser, page, variant), f"{variant} by keys", scratch)
-            for variant in ("smallcity/base", "gardennation/base", "quadropolis/classic", "towpath/base"):
+            for variant in ("smallcity/base", "gardennation/base", "quadropolis/classic", "towpath/base", "lua/nine-plots"):
                 verify(by_pointing(browser, page, variant, 1000), f"{variant} by pointing", scratch)
         verify(by_pointing(browser, page, "neoville/base", 24), "neoville by pointing", scratch)
         on_a_phone(browser, page)

@@ -92,10 +92,13 @@ def wrong_documents(game, schema):
 
 
 def right_documents(game):
-    """Forms of `hooks` and `vars` that no shipped variant need have."""
+    """Forms of `hooks`, `vars` and `boards` that no shipped variant need have."""
     variables = {"a": 3, "debt": {"per": "seat", "start": 2, "min": 0, "max": 9, "sight": "own"}, "stack": {"size": 13, "sight": "none"}}
     for hooks in ("a.lua", ["a"], {"script": "a.lua"}, ["a", {"script": "b.lua"}, {"script": "c.lua", "options": {"points": 3}}]):
         yield f"hooks: {hooks}", {"aedile": 1, "game": game, "extends": "base", "hooks": hooks, "vars": variables}
+    boards = {"stack": {"title": "Stack", "columns": 4, "things": {"1": "stone", "2": {"name": "hill", "colour": "green", "symbol": "park", "sign": "^"}}},
+              "debts": {"numbers": ["debt"], "per": "seat", "squares": ["d1", 2], "things": "stack", "moves": "nothing"}, "seats": {"numbers": "a", "things": "seats"}}
+    yield "boards", {"aedile": 1, "game": game, "extends": "base", "hooks": "a.lua", "vars": variables, "boards": boards}
     if game == "quadropolis":
         clone = {"like": "round 4", "id": "fifth_*", "round": 5}
         yield "clones", {"aedile": 1, "game": game, "extends": "base", "components": {"tiles": {"add": [clone]}}}
@@ -103,7 +106,7 @@ def right_documents(game):
 
 # Mistakes of tests/bad/variants that no schema can see: other files, values that contradict each other, pictures, keys given twice.
 BEYOND = set("""
-    big_city big_hands change_unknown diagram_letters diagram_ragged diagram_size duplicate_in_table duplicate_key duplicate_parameter
+    big_city big_hands boards_without_hooks boards_too_many change_unknown diagram_letters diagram_ragged diagram_size duplicate_in_table duplicate_key duplicate_parameter
     equity_has_id_of_tile excluded_is_not_there extends_a_deck extends_another_game extends_broken extends_in_circles extends_itself
     extends_nothing extends_other_slip from_broken from_nowhere from_other_list from_plain_list from_without_version heaps_empty parameter_is_hexadecimal
     hooks_binary hooks_folder hooks_missing hooks_missing_slip hooks_nine hooks_option_range hooks_option_type hooks_option_unknown

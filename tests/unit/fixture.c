@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/config/yaml.h"
+#include "engine/core/show/show.h"
 
 struct ad_node *fixture_yaml(struct ad_arena *arena, const char *text)
 {

@@ -1,6 +1,5 @@
 --- Nine Plots: take one of the open tiles and build it on a free plot of your town; neighbours decide what it is worth.
 local kinds = { "house", "park", "shop" }                -- a number in the variables is a place in this list
-local signs = { "H", "P", "S" }                          -- how they are drawn
 local copies = 4                                         -- tiles of each kind in the bag, for each seat
 local park_points = { 1, 3, 6, 10, 12, 14, 16, 17, 18 }  -- for a park of so many plots
 local house_points, shop_points, line_points = 1, 2, 2   -- for a park beside a house, a house beside a shop, a line of all kinds
@@ -111,25 +110,4 @@ local function score(state, seat, sheet)
   end
 end
 
---- The towns side by side.
-local function show(state)
-  local frames = { "  ┌───┬───┬───┐", "  ├───┼───┼───┤", "  ├───┼───┼───┤", "  └───┴───┴───┘" }
-  local text = { "", "", "", "", "", "", "", "", "" }
-  local function add(i, piece) text[i] = text[i] .. "  " .. piece end
-  for seat = 1, state:seats() do
-    add(1, "  seat " .. seat .. "       ")
-    for row = 1, 4 do add(2 * row, frames[row]) end
-    for row = 1, 3 do
-      local tiles = row .. " │"
-      for plot = 3 * row - 2, 3 * row do tiles = tiles .. " " .. (signs[at(state, seat, plot)] or " ") .. " │" end
-      add(2 * row + 1, tiles)
-    end
-    add(9, "    a   b   c  ")
-  end
-  local open, bag = state.vars.open, state.vars.bag
-  text[10] = "open: " .. kinds[open[1]] .. ", " .. kinds[open[2]] .. ", " .. kinds[open[3]]
-  text[11] = "in the bag: house " .. bag[1] .. ", park " .. bag[2] .. ", shop " .. bag[3]
-  return table.concat(text, "\n")
-end
-
-return { setup = setup, moves = moves, apply = apply, why = why, score = score, show = show }
+return { setup = setup, moves = moves, apply = apply, why = why, score = score }

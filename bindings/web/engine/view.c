@@ -6,6 +6,7 @@
 #include "bindings/web/engine/calls.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/core/game/attr_json.h"
+#include "engine/core/show/show.h"
 #include "engine/report/json.h"
 
 void web_name_seats(struct web_table *table)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/core/match/random_game.h"
+#include "engine/core/show/show.h"
 
 enum { AHEAD = 3, EACH = 3 };
 /* of instructions that scripts may take: 40 times what the dearest of ours do */

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "engine/app/lesson/page_data.h"
+#include "engine/core/show/show.h"
 #include "engine/lesson/flow/text.h"
 #include "engine/report/html/drawing.h"
 #include "engine/report/html/page.h"

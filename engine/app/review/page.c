@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/core/show/show.h"
 #include "engine/report/html/html.h"
 #include "engine/report/html/svg.h"
 #include "engine/report/picture/svg.h"

@@ -88,7 +88,7 @@ void ad_picture_text(struct ad_picture *picture, const char *paint, int x, int y
                      enum ad_picture_align align, const char *fmt, ...) AD_PRINTF(7, 8);
 /* Squeezes the last text to WIDTH units, should it be longer. */
 void ad_picture_fit(struct ad_picture *picture, int width);
-/* One of the symbols of engine/report/picture/symbols.def, for what has that name; others get their
+/* One of the symbols of engine/base/drawing/symbols.def, for what has that name; others get their
  * first letter. */
 void ad_picture_symbol(struct ad_picture *picture, const char *paint, const char *name, int x,
                        int y, int size);

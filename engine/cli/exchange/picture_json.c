@@ -1,6 +1,7 @@
 /* picture_json.c - pictures and places as JSON: the page and lessons show the same ones. */
 #include "engine/cli/exchange/picture_json.h"
 
+#include "engine/core/show/show.h"
 #include "engine/report/picture/svg.h"
 
 void cli_json_picture(struct ad_json *json, const struct ad_setup *setup, const void *state,
@@ -9,7 +10,7 @@ void cli_json_picture(struct ad_json *json, const struct ad_setup *setup, const 
   const struct rp_look bare = {.bare = true};
   struct ad_picture picture;
   struct ad_buf text = {0};
-  if (!setup->ops->picture) {
+  if (!ad_has_picture(setup)) {
     ad_json_null(json, "picture");
     return;
   }
@@ -26,9 +27,8 @@ void cli_json_picture(struct ad_json *json, const struct ad_setup *setup, const 
 void cli_json_places(struct ad_json *json, const char *key, const struct ad_setup *setup,
                      const void *state, ad_move move)
 {
-  struct ad_places places = {0};
-  if (setup->ops->places)
-    ad_move_places(setup, state, move, &places);
+  struct ad_places places;
+  ad_move_places(setup, state, move, &places);
   ad_json_list(json, key);
   for (int i = 0; i < places.n; i++)
     ad_json_text(json, NULL, places.id[i]);

@@ -7,6 +7,7 @@
 #include "engine/cli/exchange/picture_json.h"
 #include "engine/core/game/attr_json.h"
 #include "engine/core/match/vars.h"
+#include "engine/core/show/show.h"
 #include "engine/lesson/flow/text.h"
 #include "engine/report/json.h"
 

@@ -7,6 +7,7 @@
 #include "engine/app/match/positions.h"
 #include "engine/cli/cli.h"
 #include "engine/cli/terminal/show.h"
+#include "engine/core/show/show.h"
 #include "engine/report/picture/svg.h"
 
 enum {

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "engine/cli/terminal/wrapped.h"
+#include "engine/core/show/show.h"
 #include "engine/report/json.h"
 
 enum { CLAUSE_WIDTH = 14 }; /* columns of a clause in a sheet, if none is longer */
@@ -116,14 +117,14 @@ static void print_line(const struct ad_line *line, int clause_width)
 static void print_sheet(const struct ad_setup *setup, const void *state, int seat, int viewer,
                         const char *name)
 {
-  char total[AD_VISIBLE_POINTS_TEXT];
+  char total[AD_POINTS_LABEL];
   struct ad_sheet sheet;
   ad_sheet_init(&sheet);
   ad_score(setup, state, seat, viewer, &sheet);
   struct ad_visible_points seen = {ad_sheet_total(&sheet), sheet.partial};
   int width = CLAUSE_WIDTH;
-  printf("seat %d%s%s: %s point%s\n", seat + 1, name ? " " : "", name ? name : "",
-         ad_visible_points_print(seen, total), seen.partial ? "s" : ad_plural(seen.points));
+  printf("seat %d%s%s: %s\n", seat + 1, name ? " " : "", name ? name : "",
+         ad_points_label(seen, false, total));
   for (int i = 0; i < sheet.n; i++)
     width = (int)strlen(sheet.lines[i].clause) > width ? (int)strlen(sheet.lines[i].clause) : width;
   for (int i = 0; i < sheet.n; i++)

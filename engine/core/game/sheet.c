@@ -92,6 +92,16 @@ const char *ad_visible_points_print(struct ad_visible_points seen, char buf[AD_V
   return buf;
 }
 
+const char *ad_points_label(struct ad_visible_points seen, bool hides_points,
+                            char buf[AD_POINTS_LABEL])
+{
+  char points[AD_VISIBLE_POINTS_TEXT] = "?";
+  if (!hides_points)
+    ad_visible_points_print(seen, points);
+  snprintf(buf, AD_POINTS_LABEL, "%s point%s", points, strcmp(points, "1") == 0 ? "" : "s");
+  return buf;
+}
+
 const char *ad_visible_points_draw(const struct ad_styled *styled, struct ad_visible_points seen,
                                    char buf[AD_VISIBLE_POINTS_TEXT])
 {

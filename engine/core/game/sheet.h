@@ -42,7 +42,12 @@ enum { AD_VISIBLE_POINTS_TEXT = 16 };
 const char *ad_visible_points_print(struct ad_visible_points seen,
                                     char buf[AD_VISIBLE_POINTS_TEXT]);
 
-/* The same for a drawing; "?" if STYLED hides points. */
+/* "26 points", "1 point", "26+? points"; "? points" if HIDES_POINTS.  Returns BUF. */
+enum { AD_POINTS_LABEL = 24 };
+const char *ad_points_label(struct ad_visible_points seen, bool hides_points,
+                            char buf[AD_POINTS_LABEL]);
+
+/* The number for a drawing; "?" if STYLED hides points. */
 const char *ad_visible_points_draw(const struct ad_styled *styled, struct ad_visible_points seen,
                                    char buf[AD_VISIBLE_POINTS_TEXT]);
 

@@ -258,6 +258,7 @@ void ad_setup_free(struct ad_setup *setup)
   if (setup->owns_hooks)
     ad_hooks_free(setup->hooks);
   free(setup->own_rules);
+  free(setup->own_boards);
   ad_setup_free(setup->own_shared);
   free(setup);
 }
@@ -283,6 +284,7 @@ struct ad_setup *ad_setup_bind(const struct ad_setup *shared)
   struct ad_setup *setup = ad_calloc(1, sizeof *setup);
   *setup = *shared;
   setup->own_shared = NULL;
+  setup->own_boards = NULL;
   setup->owns_hooks = false;
   setup->run = ad_hook_run_new(shared->hooks);
   setup->run->setup = setup;
@@ -300,6 +302,7 @@ struct ad_setup *ad_setup_restrict(const struct ad_setup *shared,
   *setup = *shared;
   setup->own_rules = NULL;
   setup->own_shared = NULL;
+  setup->own_boards = NULL;
   setup->owns_hooks = false;
   setup->restriction = restriction;
   setup->ctx = setup;

@@ -29,6 +29,7 @@ enum { AD_FINGERPRINT = 65, AD_NAME = 4096 }; /* 64 hexadecimal digits and NUL; 
    as ad_to_act, ad_has_pending, ad_phase and ad_state_hash, do not check.  Games without scripts
    pay nothing for the check. */
 struct ad_judgement;
+struct ad_boards;
 struct ad_setup {
   const struct ad_game_ops *ops;
   const void *rules;
@@ -52,6 +53,8 @@ struct ad_setup {
   bool owns_hooks;
   const struct ad_restriction *restriction; /* NULL: none */
   const struct ad_judgement *judgement;     /* borrowed; core/judge; NULL: none */
+  const struct ad_boards *boards;           /* core/show; NULL: none */
+  void *own_boards;                         /* what ad_setup_free frees */
   struct ad_setup *own_shared;              /* of ad_setup_bind_own; else NULL */
 };
 
@@ -151,6 +154,11 @@ int ad_turn_of(const struct ad_setup *s, const void *state);
 /* Words for people and files, as in struct ad_game_ops. */
 /* the name of the decision, if hooks asked for it */
 const char *ad_phase(const struct ad_setup *s, const void *state);
+/* Who looks at STATE, as far as it makes a difference: when the game is over all is seen. */
+static inline int ad_viewer_of(const struct ad_setup *s, const void *state, int viewer)
+{
+  return viewer == AD_NOBODY || ad_to_act(s, state) == AD_OVER ? AD_NOBODY : viewer;
+}
 /* The sheet of SEAT as VIEWER may see it, AD_NOBODY: whole, its lines sum up to ad_points.  When
    the game is over all is seen.  What is left out does not show in the rest: states that VIEWER
    cannot tell apart have the same sheets. */
@@ -159,12 +167,6 @@ void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer,
 /* the sum of that sheet */
 struct ad_visible_points ad_points_visible_to(const struct ad_setup *s, const void *state, int seat,
                                               int viewer);
-void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_styled *styled);
-/* Fills PICTURE, which is empty, and arranges its panels; house rules have a panel of their own. */
-void ad_depict(const struct ad_setup *s, const void *state, int viewer, struct ad_picture *picture);
-/* What MOVE touches in that picture; nothing: it is chosen from a list. */
-void ad_move_places(const struct ad_setup *s, const void *state, ad_move move,
-                    struct ad_places *places);
 /* What a styled text is to show on top; TEXT "": nothing.  False: the game has no such thing,
  * REASON says what it has. */
 AD_MUST_USE bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out,

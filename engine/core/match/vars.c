@@ -131,23 +131,6 @@ void ad_vars_hide(const struct ad_vars *vars, int32_t *number, int viewer)
         number[vars->var[v].first_number + i] = vars->var[v].start;
 }
 
-void ad_vars_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_styled *styled)
-{
-  const struct ad_vars *vars = &s->hooks->vars;
-  for (int v = 0; v < vars->n; v++) {
-    const struct ad_var *var = &vars->var[v];
-    ad_styled_printf(styled, "%s:", var->name);
-    for (int i = 0; i < ad_var_numbers(var); i++) {
-      int64_t value = ad_var_get(s, state, var, viewer, i);
-      if (value == AD_HIDDEN)
-        ad_styled_printf(styled, " ?");
-      else
-        ad_styled_printf(styled, " %" PRId64, value);
-    }
-    ad_styled_printf(styled, "\n");
-  }
-}
-
 void ad_vars_json(struct ad_json *json, const char *key, const struct ad_setup *s,
                   const void *state, int viewer)
 {

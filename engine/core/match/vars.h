@@ -34,8 +34,6 @@ static inline const struct ad_extra *ad_extra_of(const struct ad_setup *s, const
 void ad_vars_start(const struct ad_vars *vars, int32_t *number);
 /* those VIEWER may not see to their start */
 void ad_vars_hide(const struct ad_vars *vars, int32_t *number, int viewer);
-void ad_vars_draw(const struct ad_setup *s, const void *state, int viewer,
-                  struct ad_styled *styled);
 /* Writes {name: value} of all variables as VIEWER sees them; a list for several numbers. */
 void ad_vars_json(struct ad_json *json, const char *key, const struct ad_setup *s,
                   const void *state, int viewer);

@@ -1,4 +1,4 @@
-/* view.c - what a seat may know: its view, copies of states, score sheets, drawings, pictures. */
+/* view.c - what a seat may know: its view, copies of states, score sheets. */
 #include "engine/core/match/view_internal.h"
 
 #include <stdio.h>
@@ -75,16 +75,10 @@ void ad_hide(const struct ad_setup *s, void *state, int viewer, uint64_t seed)
     s->hooks->hide(s->run, s, state, viewer);
 }
 
-/* Who looks at a state, as far as it makes a difference. */
-static int viewer_of(const struct ad_setup *s, const void *state, int viewer)
-{
-  return viewer == AD_NOBODY || ad_to_act(s, state) == AD_OVER ? AD_NOBODY : viewer;
-}
-
 void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer,
               struct ad_sheet *sheet)
 {
-  viewer = viewer_of(s, state, viewer);
+  viewer = ad_viewer_of(s, state, viewer);
   s->ops->score(s->rules, state, seat, viewer, sheet);
   if (ad_has_hook(s, AD_HOOK_SCORE))
     s->hooks->score(s->run, s, state, seat, viewer, sheet, &sheet->partial);
@@ -100,7 +94,7 @@ struct ad_visible_points ad_points_visible_to(const struct ad_setup *s, const vo
                                               int viewer)
 {
   struct ad_visible_points seen = {0};
-  viewer = viewer_of(s, state, viewer);
+  viewer = ad_viewer_of(s, state, viewer);
   if (s->ops->secret_points && viewer != AD_NOBODY && viewer != seat) {
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
@@ -113,82 +107,4 @@ struct ad_visible_points ad_points_visible_to(const struct ad_setup *s, const vo
   if (ad_has_hook(s, AD_HOOK_SCORE))
     seen.points += s->hooks->score(s->run, s, state, seat, viewer, NULL, &seen.partial);
   return seen;
-}
-
-/* Writes what house rules add to a drawing. */
-static void draw_house_rules(const struct ad_setup *s, const void *state, int viewer,
-                             struct ad_styled *styled)
-{
-  if (s->hooks && ad_extra_of(s, state)->ended)
-    ad_styled_printf(styled, "a house rule has ended the game\n");
-  if (ad_has_hook(s, AD_HOOK_SHOW))
-    s->hooks->show(s->run, s, state, viewer, styled);
-  else if (s->hooks)
-    ad_vars_draw(s, state, viewer, styled);
-}
-
-void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_styled *styled)
-{
-  s->ops->draw(s->rules, state, viewer, styled);
-  draw_house_rules(s, state, viewer, styled);
-}
-
-/* ---- pictures ---- */
-
-enum { LETTER_SIZE = 40, LETTER_WIDTH = 24, LETTER_LINE = 52 };
-
-/* Adds a panel with TEXT, line by line; its columns keep their places. */
-static void add_text_panel(struct ad_picture *picture, const char *id, const char *title,
-                           const char *text)
-{
-  int lines = 0, columns = 0;
-  for (const char *at = text; *at; at += strcspn(at, "\n"), at += *at == '\n') {
-    char line[256];
-    snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
-    columns = ad_utf8_width(line) > columns ? ad_utf8_width(line) : columns;
-    lines++;
-  }
-  int width = columns * LETTER_WIDTH + 2 * AD_PICTURE_MARGIN, y = AD_PICTURE_TOP;
-  ad_picture_panel(picture, id, width > picture->column ? width : picture->column,
-                   y + lines * LETTER_LINE + AD_PICTURE_MARGIN, false, "%s", title);
-  for (const char *at = text; *at; at += strcspn(at, "\n"), at += *at == '\n')
-    ad_picture_text(picture, "letters", AD_PICTURE_MARGIN, y += LETTER_LINE, LETTER_SIZE,
-                    AD_ALIGN_LEFT, "%.*s", (int)strcspn(at, "\n"), at);
-  ad_picture_end(picture);
-}
-
-/* Adds the drawing of the game as letters, for a game without a picture. */
-static void add_letters(const struct ad_setup *s, const void *state, int viewer,
-                        struct ad_picture *picture)
-{
-  struct ad_styled styled;
-  ad_styled_init(&styled, false, true);
-  styled.hides_points = picture->hides_points;
-  s->ops->draw(s->rules, state, viewer, &styled);
-  add_text_panel(picture, "table", s->ops->title, ad_buf_text(&styled.out));
-  ad_styled_fini(&styled);
-}
-
-void ad_depict(const struct ad_setup *s, const void *state, int viewer, struct ad_picture *picture)
-{
-  struct ad_styled styled;
-  viewer = viewer_of(s, state, viewer);
-  if (s->ops->picture)
-    s->ops->picture(s->rules, state, viewer, picture);
-  else
-    add_letters(s, state, viewer, picture);
-  ad_styled_init(&styled, false, true);
-  draw_house_rules(s, state, viewer, &styled);
-  if (styled.out.len)
-    add_text_panel(picture, "house-rule", "House rule", ad_buf_text(&styled.out));
-  ad_styled_fini(&styled);
-  ad_picture_arrange(picture);
-}
-
-void ad_move_places(const struct ad_setup *s, const void *state, ad_move move,
-                    struct ad_places *places)
-{
-  places->n = 0;
-  if (s->ops->places && !(move & AD_HOOK_MOVE))
-    s->ops->places(s->rules, state, move, places);
 }

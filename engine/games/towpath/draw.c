@@ -93,13 +93,12 @@ struct ad_visible_points tp_visible_points(const struct tp_rules *r, const struc
 static void draw_seat(const struct tp_rules *r, const struct tp_state *st, int seat, int viewer,
                       struct ad_styled *styled)
 {
-  char points[AD_VISIBLE_POINTS_TEXT], goal[80];
+  char points[AD_POINTS_LABEL], goal[80];
   bool acts = st->phase != TP_OVER && st->seat == seat;
-  ad_visible_points_draw(styled, tp_visible_points(r, st, seat, viewer), points);
+  ad_points_label(tp_visible_points(r, st, seat, viewer), styled->hides_points, points);
   ad_styled_printf(styled, "%s ", acts ? ">" : " ");
   tp_name_seat(r, seat, styled);
-  ad_styled_printf(styled, ": %d coin%s, %s points", st->coins[seat], ad_plural(st->coins[seat]),
-                   points);
+  ad_styled_printf(styled, ": %d coin%s, %s", st->coins[seat], ad_plural(st->coins[seat]), points);
   if (st->goal[seat] && !tp_is_goal_hidden(r, st, viewer, seat)) {
     tp_describe_goal(&r->goal[st->goal[seat] - 1], goal, sizeof goal);
     ad_styled_printf(styled, "; %s: %s", r->goal[st->goal[seat] - 1].id, goal);

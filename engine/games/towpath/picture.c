@@ -60,15 +60,14 @@ static void draw_card(const struct tp_rules *r, int card, int i, struct ad_pictu
 static void draw_seat(const struct tp_rules *r, const struct tp_state *st, int seat, int viewer,
                       struct ad_picture *out)
 {
-  char points[AD_VISIBLE_POINTS_TEXT] = "?", goal[80] = "", id[16];
+  char points[AD_POINTS_LABEL], goal[80] = "", id[16];
   int i = 0, chosen = tp_is_choice_hidden(st, viewer, seat) ? -1 : st->chosen[seat] - 1;
-  if (!out->hides_points)
-    ad_visible_points_print(tp_visible_points(r, st, seat, viewer), points);
+  ad_points_label(tp_visible_points(r, st, seat, viewer), out->hides_points, points);
   if (st->goal[seat] && !tp_is_goal_hidden(r, st, viewer, seat))
     tp_describe_goal(&r->goal[st->goal[seat] - 1], goal, sizeof goal);
   snprintf(id, sizeof id, "seat%d", seat + 1);
   ad_picture_panel(out, id, WIDTH, TOP + 330, st->phase != TP_OVER && st->seat == seat,
-                   "Seat %d: %s points", seat + 1, points);
+                   "Seat %d: %s", seat + 1, points);
   ad_picture_rect(out, paint[seat], LEFT, TOP, 60, 60, 10);
   ad_picture_text(out, "light", LEFT + 30, TOP + 46, 44, AD_ALIGN_MIDDLE, "%d", seat + 1);
   ad_picture_text(out, "text", LEFT + 80, TOP + 44, 36, AD_ALIGN_LEFT, "%d coin%s%s%s",

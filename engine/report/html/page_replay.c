@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/show/show.h"
 #include "engine/report/html/drawing.h"
 #include "engine/report/html/page.h"
 #include "engine/report/html/page_game.h"
@@ -55,15 +56,14 @@ static void sheet_line(struct rp_html *h, const struct ad_line *line)
 static void sheet_table(struct rp_html *h, const struct rp_game *game, int seat,
                         const struct ad_sheet *sheet)
 {
-  char total[AD_VISIBLE_POINTS_TEXT];
+  char total[AD_POINTS_LABEL];
   struct ad_visible_points seen = {ad_sheet_total(sheet), sheet->partial};
   rp_open(h, "div");
   rp_class(h, "sheet");
   rp_attr(h, "data-seat", "%d", seat);
   rp_open(h, "h4");
   add_seat(h, game, seat);
-  rp_textf(h, ": %s point%s", ad_visible_points_print(seen, total),
-           seen.points == 1 && !seen.partial ? "" : "s");
+  rp_textf(h, ": %s", ad_points_label(seen, false, total));
   rp_close(h);
   if (sheet->n > 0) {
     char caption[40];

@@ -21,7 +21,7 @@ static const struct paint {
 static const struct symbol {
   const char *name, *path;
 } symbols[] = {
-#include "engine/report/picture/symbols.def"
+#include "engine/base/drawing/symbols.def"
 };
 /* clang-format on */
 

@@ -7,6 +7,7 @@
 #include "engine/core/match/player.h"
 #include "engine/core/record/record.h"
 #include "engine/core/match/view_internal.h"
+#include "engine/core/show/show.h"
 #include "tests/unit/core/fake_hooks.h"
 #include "tests/unit/fixture.h"
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/show/show.h"
 #include "tests/unit/core/fake_hooks.h"
 #include "tests/unit/fixture.h"
 

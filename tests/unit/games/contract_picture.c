@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/core/match/hooks.h"
+#include "engine/core/show/show.h"
 #include "engine/report/picture/svg.h"
 #include "tests/unit/games/contract.h"
 
@@ -140,7 +141,7 @@ static void places_are_there(const struct ad_picture *picture, const struct ad_p
 static void moves_touch_places(struct ad_match *match, int n)
 {
   int acts = ad_to_act(setup, match->state);
-  if (!ops->places || !is_looked_at(match, n, 29) || acts == AD_OVER)
+  if (!(ops->places || setup->boards) || !is_looked_at(match, n, 29) || acts == AD_OVER)
     return;
   struct ad_picture picture = picture_of(match->state, acts);
   struct ad_places *places = ad_calloc((size_t)n, sizeof *places);

@@ -6,6 +6,7 @@
 #include "engine/config/yaml.h"
 #include "engine/core/match/vars.h"
 #include "engine/core/match/view_internal.h"
+#include "engine/core/show/show.h"
 #include "engine/players/builtin/builtin.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/contract.h"

@@ -10,6 +10,7 @@
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 #include "engine/core/match/player.h"
+#include "engine/core/show/show.h"
 #include "engine/players/builtin/builtin.h"
 #include "tests/unit/setups.h"
 

@@ -145,12 +145,11 @@ static void draw_clan(const struct gn_table *t, int seat)
 {
   const struct gn_clan *clan = &t->st->clan[seat];
   bool acts = t->st->phase != GN_ENDED && t->st->seat == seat;
-  char id[16], total[AD_VISIBLE_POINTS_TEXT] = "?";
-  if (!t->out->hides_points)
-    ad_visible_points_print(gn_visible_points(t->rules, t->st, t->viewer, seat), total);
+  char id[16], total[AD_POINTS_LABEL];
+  ad_points_label(gn_visible_points(t->rules, t->st, t->viewer, seat), t->out->hides_points, total);
   snprintf(id, sizeof id, "clan%d", seat + 1);
   ad_picture_panel(t->out, id, GN_PANEL, TOP + 150 + count_missions(t, seat) * CARD + 20, acts,
-                   "Seat %d (%c): %s points", seat + 1, gn_letter(seat), total);
+                   "Seat %d (%c): %s", seat + 1, gn_letter(seat), total);
   ad_picture_circle(t->out, seat_paint[seat], GN_PANEL - LEFT - 36, 58, 34);
   ad_picture_text(t->out, "light", GN_PANEL - LEFT - 36, 75, 46, AD_ALIGN_MIDDLE, "%c",
                   gn_letter(seat));

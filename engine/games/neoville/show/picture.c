@@ -244,14 +244,14 @@ static void draw_city(const struct table *t, int seat)
   int hand_y = TOP + field_of(t) + 30;
   struct nv_map map;
   struct nv_score score;
-  char points[16] = "?";
+  char points[AD_POINTS_LABEL];
   nv_map_of(t->rules, city, &map);
   nv_score_map(t->rules, &map, &score);
-  if (!t->out->hides_points)
-    snprintf(points, sizeof points, "%d", nv_points(t->rules, t->st, seat));
+  ad_points_label((struct ad_visible_points){nv_points(t->rules, t->st, seat), false},
+                  t->out->hides_points, points);
   char id[16];
   snprintf(id, sizeof id, "city%d", seat + 1);
-  ad_picture_panel(t->out, id, t->width, hand_y + HAND_TOP + TILE + 80, acts, "Seat %d: %s points",
+  ad_picture_panel(t->out, id, t->width, hand_y + HAND_TOP + TILE + 80, acts, "Seat %d: %s",
                    seat + 1, points);
   ad_picture_begin(t->out, "board", (t->width - field_of(t)) / 2 + corner_of(t, city->width),
                    TOP + corner_of(t, city->height), "board%d", seat + 1);

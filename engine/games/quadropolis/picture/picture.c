@@ -355,13 +355,12 @@ static void draw_city(const struct table *t, int seat)
   struct qp_result result;
   bool acts = t->st->phase != QP_ENDED && t->st->seat == seat, own = !r->shared_architects;
   int below = TOP + r->rows * HOUSE + 24;
-  char id[24], points[16] = "?";
+  char id[24], points[AD_POINTS_LABEL];
   qp_city_result(r, &t->st->city[seat], &result);
-  if (!t->out->hides_points)
-    snprintf(points, sizeof points, "%d", result.points);
+  ad_points_label((struct ad_visible_points){result.points, false}, t->out->hides_points, points);
   snprintf(id, sizeof id, "city%d", seat + 1);
-  ad_picture_panel(t->out, id, WIDTH, below + LINE + own * 96 + 20, acts, "Seat %d: %s points%s",
-                   seat + 1, points, t->st->mayor == seat ? ", Mayor" : "");
+  ad_picture_panel(t->out, id, WIDTH, below + LINE + own * 96 + 20, acts, "Seat %d: %s%s", seat + 1,
+                   points, t->st->mayor == seat ? ", Mayor" : "");
   ad_picture_begin(t->out, "board", (WIDTH - r->cols * HOUSE) / 2, TOP, "board%d", seat + 1);
   ad_picture_title(t->out, "city of seat %d", seat + 1);
   for (int square = 0; square < r->n_squares; square++)

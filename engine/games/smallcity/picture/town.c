@@ -190,15 +190,13 @@ static void draw_mayor(const struct drawn *d)
 /* ---- the panel ---- */
 
 /* Writes the points of SEAT as far as the viewer may know them. */
-static void write_points(const struct sc_table *t, int seat, char out[AD_VISIBLE_POINTS_TEXT])
+static void write_points(const struct sc_table *t, int seat, char out[AD_POINTS_LABEL])
 {
   struct ad_sheet sheet;
-  snprintf(out, AD_VISIBLE_POINTS_TEXT, "?");
-  if (t->out->hides_points)
-    return;
   ad_sheet_init(&sheet);
   sc_sheet(t->r, t->st, seat, t->viewer, &sheet);
-  ad_visible_points_print((struct ad_visible_points){ad_sheet_total(&sheet), sheet.partial}, out);
+  ad_points_label((struct ad_visible_points){ad_sheet_total(&sheet), sheet.partial},
+                  t->out->hides_points, out);
   ad_sheet_fini(&sheet);
 }
 
@@ -206,7 +204,7 @@ void sc_depict_town(const struct sc_table *t, int seat)
 {
   const struct drawn d = {t, seat, sc_board_of(t->st, t->viewer, seat),
                           &t->r->side[t->r->side_of[seat]]};
-  char id[16], points[AD_VISIBLE_POINTS_TEXT];
+  char id[16], points[AD_POINTS_LABEL];
   bool acts = t->st->phase != SC_ENDED && t->st->seat == seat;
   const char *note = t->st->town[seat].out                    ? ", out"
                    : sc_is_screened(t->st, t->viewer, seat)   ? ", behind its screen"
@@ -216,7 +214,7 @@ void sc_depict_town(const struct sc_table *t, int seat)
   write_points(t, seat, points);
   ad_picture_panel(t->out, id, SC_WIDTH,
                    SC_TOP + SC_ROOM + 20 + sc_standing_height(t, seat) + SC_LEFT / 2, acts,
-                   "Seat %d: %s points%s", seat + 1, points, note);
+                   "Seat %d: %s%s", seat + 1, points, note);
   ad_picture_begin(t->out, "board", SC_LEFT, SC_TOP, "board%d", seat + 1);
   ad_picture_title(t->out, "town of seat %d", seat + 1);
   for (int square = 0; square < SC_SQUARES; square++)

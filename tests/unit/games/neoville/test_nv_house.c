@@ -7,6 +7,7 @@
 
 #include "engine/core/match/match.h"
 #include "engine/core/match/vars.h"
+#include "engine/core/show/show.h"
 #include "engine/games/neoville/play/moves.h"
 #include "engine/games/neoville/play/score.h"
 #include "engine/games/neoville/rules/names.h"

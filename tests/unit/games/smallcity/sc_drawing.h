@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "engine/core/show/show.h"
 #include "engine/games/smallcity/state/state.h"
 #include "tests/unit/setups.h"
 

@@ -1,0 +1,102 @@
+#!/bin/bash
+# `boards:` of a variant: what numbers of scripts look like, as letters, as pictures, and as places that moves touch.
+source "$(dirname "$0")/lib.sh"
+cd "$SCRATCH" || exit 2
+
+# A game with a row for all, two hidden numbers of each seat, and money on no board.
+cp "$ROOT/tests/bad/variants/with/hand.lua" claims.lua
+cat > claims.yaml <<'E2'
+aedile: 1
+game: lua
+title: Claims
+seats: 2
+hooks: claims.lua
+vars:
+  card1: {per: seat, sight: own, min: 0, max: 9}
+  card2: {per: seat, sight: own, min: 0, max: 9}
+  money: {per: seat, min: 0, max: 99}
+  row: {size: 12, min: 0, max: 3}
+boards:
+  row: {columns: 4, things: seats}
+  hand: {title: Hand, numbers: [card1, card2], per: seat, columns: 1}
+E2
+same "$("$AEDILE" play claims.yaml --players human,first --seed 1 <<< $'claim 3\nquit' | grep -A8 '^row' | tail -9)" \
+"row                             seat 1: Hand   seat 2: Hand
+┌──────┬──────┬──────┬──────┐   ┌───┐          ┌───┐
+│ 1 2  │ 2    │ 3 1  │ 4    │   │ 7 │          │ ? │
+├──────┼──────┼──────┼──────┤   ├───┤          ├───┤
+│ 5    │ 6    │ 7    │ 8    │   │ 4 │          │ ? │
+├──────┼──────┼──────┼──────┤   └───┘          └───┘
+│ 9    │ 10   │ 11   │ 12   │
+└──────┴──────┴──────┴──────┘
+money: 0 0" 'the drawing'
+
+run play claims.yaml --players random,random --seed 1 --quiet --record claims.record
+wants 0
+run draw claims.record --at 5 --seat 1 --list
+wants 0
+out_is 'table                 Table
+table/heading         Table
+row/1                 1, seat 1
+row/2                 2, empty
+...
+hand1/1               1, number 7
+hand1/2               2, number 4
+...
+hand2/1               1, hidden
+hand2/2               2, hidden'
+run draw claims.record --at 5 --seat 1
+wants 0
+out_has '>money: 0<'
+out_lacks '>row: '
+
+# ---- what moves touch: squares by their names, things by what they are, the other words as a button ----
+run play lua/nine-plots --players random,random --seed 7 --quiet --record plots.record
+wants 0
+run draw plots.record --at 4 --list
+wants 0
+out_has 'open/1                1, '
+out_has 'town1/a1              a1, '
+run replay plots.record --format html --out plots.html
+wants 0
+# of each move the plot is marked, as the record names it
+same "$(grep -o 'data-marks="[^"]*"' plots.html | grep -oE '/[abc][123] ' | tr -d '/ ')" \
+  "$("$AEDILE" replay plots.record --json | jq -r '.moves[].move' | grep -oE '[abc][123]$')" 'marked plots'
+
+# ---- of a house rule: panels beside those of the game ----
+cat > rain.lua <<'E2'
+return { after = function(state) state.vars.wet[1] = state.vars.wet[1] % 3 + 1 end }
+E2
+cat > rain.yaml <<'E2'
+aedile: 1
+game: nim
+extends: base
+hooks: rain.lua
+vars: {wet: {size: 3, min: 0, max: 3}}
+boards: {wet: {title: Rain, things: {0: dry, 3: {name: flood, colour: blue}}}}
+E2
+run play rain.yaml --players first,first --seed 1 --quiet --record rain.record
+wants 0
+run draw rain.record --at 3 --list
+wants 0
+out_has 'house-rule            House rule'
+out_has 'wet/1                 1, flood'
+out_has 'wet/2                 2, dry'
+
+# a child changes one board of its parent
+cat > monsoon.yaml <<'E2'
+aedile: 1
+game: nim
+extends: ./rain.yaml
+boards: {wet: {title: Monsoon}}
+E2
+run play monsoon.yaml --players first,first --seed 1 --quiet --record monsoon.record
+run draw monsoon.record --at 3
+wants 0
+out_has 'Monsoon'
+out_lacks 'flood'
+
+# boards change no match
+same "$(grep '^fingerprint' monsoon.record)" "$(grep '^fingerprint' rain.record)" fingerprint
+
+finish
