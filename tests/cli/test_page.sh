@@ -37,7 +37,7 @@ hooks: parts/toll.lua
 END
 run page rules/toll.yaml --out toll.html
 wants 0
-same "$(files toll.html | jq -r 'keys[]' | grep '^/own' | tr '\n' ' ')" '/own/open /own/parts/toll.lua /own/toll.yaml /own/variants.json ' 'its files'
+same "$(files toll.html | jq -r 'keys[]' | grep '^/own' | tr '\n' ' ')" '/own/games.json /own/open /own/parts/toll.lua /own/toll.yaml /own/variants.json ' 'its files'
 same "$(files toll.html | jq -r '."/own/open"')" 'variant /own/toll.yaml' 'it is offered first'
 same "$(grep -c "$PWD" toll.html)" 0 'folders of this machine'
 same "$(files toll.html | grep -c '</script>')" 0 'ends of elements in files'

@@ -19,6 +19,8 @@ from browser import Browser  # noqa: E402
 AEDILE = os.environ.get("AEDILE", str(ROOT / "build/aedile"))
 MAX_SENT = 1_000_000
 SQUARES_LESSON = "neoville/house-rules/waterside"
+# What the rules pages show, game by game.
+PICTURES = {"neoville": 3, "quadropolis": 3, "gardennation": 2, "smallcity": 6, "nim": 0}
 ROOMS = ("play", "learn", "watch", "design", "rules")
 passed = failed = 0
 
@@ -78,7 +80,7 @@ def by_pointing(browser, page, variant, most):
             if browser.js(f"!!placeOf(play.parts.board.firstChild, {at})"):
                 browser.js(f"placeOf(play.parts.board.firstChild, {at}).dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))")
             else:
-                browser.click(f"[...document.querySelectorAll('.options .tools button')].find(one => one.textContent === {json.dumps(place.replace('/', ' '))})")
+                browser.click(f"[...document.querySelectorAll('.tools button')].find(one => one.textContent === {json.dumps(place.replace('/', ' '))})")
         chosen = browser.js("play.view.options[play.selected] && play.view.options[play.selected].text")
         check(chosen == option["text"], f"{variant}: pointing at {option['places']} chooses {chosen}, expected {option['text']}")
         browser.click("document.querySelector('.confirm button')")
@@ -206,6 +208,16 @@ positions:
   - {title: one heap, heaps: [3, 0, 0], to_act: 1}
   - {title: three heaps, heaps: [1, 2, 3], to_act: 2}
 """
+
+
+def rules_show_pictures(browser, page):
+    for game, n in PICTURES.items():
+        browser.open("about:blank")
+        browser.open(f"{page}#rules/{game}")
+        browser.wait("document.querySelector('.rules')")
+        check(browser.js("document.querySelectorAll('.rules figure svg').length") == n, f"the rules of {game} do not show {n} pictures")
+        dead = browser.js("[...document.querySelectorAll('.rules a[href*=\"/picture-\"]')].filter(a => !document.getElementById(`clause-${a.hash.split('/')[2]}`)).length")
+        check(dead == 0, f"{dead} links of the rules of {game} lead to no picture")
 
 
 def drop(browser, text):
@@ -377,6 +389,7 @@ def run(scratch):
         verify(by_pointing(browser, page, "neoville/base", 24), "neoville by pointing", scratch)
         on_a_phone(browser, page)
         lines_light_up(browser, page)
+        rules_show_pictures(browser, page)
         watched(browser, page, scratch / "record.yaml")
         two_people(browser, page)
         a_lesson(browser, page)

@@ -31,7 +31,7 @@ async function showWorkbench(main) {
       begin();
   });
   const status = el('p', { class: 'turn', role: 'status' }), problems = el('ul', { class: 'problems' }), answer = el('pre', { class: 'answer', tabindex: '0', 'aria-label': 'Answer' });
-  const tabs = el('div', { class: 'tools', role: 'tablist', 'aria-label': 'Files' }), place = el('div', {});
+  const tabs = el('div', { class: 'tools', role: 'tablist', 'aria-label': 'Files' }), place = el('div', {}), running = el('div', { class: 'tools' }), first = el('p', { class: 'first' });
   const deals = choice([[100, '200 games of each'], [300, '600 games of each'], [1000, '2,000 games of each']], 100, () => {}), bot = choice(['greedy', 'random', 'planner'], 'greedy', () => {});
   answer.hidden = true;
   let shown = Object.keys(design.files)[0], timer = 0, asked = 0;
@@ -65,8 +65,10 @@ async function showWorkbench(main) {
         return;
       const [report] = out ? JSON.parse(out) : [{ good: false, problems: [{ message: err }] }];
       status.textContent = report.good ? report.summary : plural(report.problems.length, 'problem');
-      fill(problems, ...report.problems.map(problem => el('li', {}, button(
-        `${problem.file ? `${problem.file.replace('/own/', '')}:${problem.line}:${problem.column}: ` : ''}${problem.message}`, () => goTo(problem), { class: 'option' }))));
+      const lines = report.problems.map(problem => button(
+        `${problem.file ? `${problem.file.replace('/own/', '')}:${problem.line}:${problem.column}: ` : ''}${problem.message}`, () => goTo(problem), { class: 'option' }));
+      fill(problems, ...lines.map(line => el('li', {}, line)));
+      fill(first, report.problems.length ? button(`${plural(report.problems.length, 'problem')}: ${lines[0].textContent}`, () => goTo(report.problems[0]), { class: 'option' }) : 'no problem');
     } catch (error) {
       status.textContent = error.message;
     }
@@ -87,14 +89,24 @@ async function showWorkbench(main) {
     check();
   }
   async function runWords(words, limit) {
+    const begun = Date.now(), tell = () => { answer.textContent = `aedile ${words.join(' ')}\n... is running, ${Math.round((Date.now() - begun) / 1000)} s`; };
+    const clock = setInterval(tell, 1000), kept = play.view ? (await engine.ask({ do: 'record' })).text : null;
+    const stop = button('Stop', async () => {
+      await engine.restart('stopped');
+      if (kept)
+        await takeAgain(kept);
+    });
     answer.hidden = false;
-    answer.textContent = `aedile ${words.join(' ')}\n... is running`;
+    tell();
+    fill(running, stop);
     try {
       const { out, err } = await engine.run(words, { files: ownFiles() }, limit);
       answer.textContent = out || err;
     } catch (error) {
       answer.textContent = error.message;
     }
+    clearInterval(clock);
+    fill(running);
     say('The answer is there.');
   }
   async function playNow() {
@@ -115,7 +127,7 @@ async function showWorkbench(main) {
         design.files[file] = text;
         show(file);
         check();
-      })), tabs, place),
+      })), tabs, first, place),
     el('section', { class: 'side', 'aria-label': 'What it does' },
       el('h3', {}, 'Problems'), status, el('div', { id: 'design-problems' }, problems),
       el('h3', {}, 'Try it'), el('div', { class: 'tools' }, button('Play it now', playNow, { class: 'main' }), button('Download', () => {
@@ -125,7 +137,7 @@ async function showWorkbench(main) {
       el('h3', {}, 'What it changes'), el('p', {}, 'Games of the same bots on the same deals, by your rule and by ', el('strong', {}, 'the variant that it extends'), '.'),
       el('div', { class: 'tools' }, field('How many', deals), field('Bots', bot),
         button('Compare', () => runWords(['compare', extended(), ownPath('rule.yaml'), '--deals', deals.value, '--bots', bot.value, '--jobs', '0'], 300000), { class: 'main' }))),
-    el('section', { class: 'below', 'aria-label': 'Answer of the program' }, answer)));
+    el('section', { class: 'below', 'aria-label': 'Answer of the program' }, running, answer)));
   show(shown);
   check();
 }

@@ -62,5 +62,9 @@ const engine = (() => {
   };
 })();
 
+// The games in their order: { name, title }, and what a key of a lesson or of a variant is called.
+const games = () => JSON.parse(pageFiles()['/own/games.json']);
+const titleOfGame = key => (games().find(({ name }) => name === key) || { title: key }).title;
+
 // The variants of the page: { name, title, about, seats } of the program's own list, made when the page was written.
 const variants = () => JSON.parse(pageFiles()['/own/variants.json']);

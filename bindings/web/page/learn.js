@@ -45,21 +45,21 @@ rooms.learn = {
 
 async function showLessons(main) {
   const { out } = await engine.run(['learn', '--list', '--json', '--no-progress']);
-  const lessons = JSON.parse(out), stars = progress.read(), games = new Map();
+  const lessons = JSON.parse(out), stars = progress.read(), courses = new Map(games().map(({ name }) => [name, []]));
   learn.all = lessons;
   for (const lesson of lessons) {
     const game = lesson.name.split('/')[0];
-    games.set(game, [...(games.get(game) || []), lesson]);
+    courses.set(game, [...(courses.get(game) || []), lesson]);
   }
   main.append(el('h2', {}, 'Learn'), el('p', {}, 'Each lesson shows positions and asks; the rules judge what you answer. ',
     'Stars are kept by this browser: ', button('Save them as a file', () => download('aedile-progress.json', JSON.stringify(progress.read(), null, 1), 'application/json')), ' ',
     fileButton('Read them from a file', '.json', (name, text) => importStars(text))));
   if (offered('lesson').length)
     main.append(el('h3', {}, 'Came with this page'), el('ul', { class: 'lessons' }, ...offered('lesson').map(path => el('li', {}, el('a', { href: `#learn${path}` }, path.split('/').pop())))));
-  for (const [game, list] of games) {
-    main.append(el('h3', {}, game), el('ul', { class: 'lessons' }, ...list.map(({ name, title }) => el('li', {},
+  for (const [game, list] of [...courses].filter(([, some]) => some.length)) {
+    main.append(el('h3', {}, titleOfGame(game)), el('ul', { class: 'lessons' }, ...list.map(({ name, title }) => el('li', {},
       el('a', { href: `#learn/${name}` }, title), el('span', { class: 'gain', role: 'img', 'aria-label': `${stars[name] || 0} of 3 stars` }, ` ${starText(Math.min(3, stars[name] || 0))}`)))),
-    el('p', {}, el('a', { href: `#learn/drill:${game}` }, `Drill: questions from games of ${game}`)));
+    el('p', {}, el('a', { href: `#learn/drill:${game}` }, `Drill: questions from games of ${titleOfGame(game)}`)));
   }
 }
 

@@ -36,7 +36,7 @@ async function showSetup(main) {
   for (const { name, title } of listed) {
     const of = name.startsWith('/') ? 'yours' : name.split('/')[0];
     if (of !== game)
-      variant.append(group = el('optgroup', { label: game = of }));
+      variant.append(group = el('optgroup', { label: titleOfGame(game = of) }));
     group.append(el('option', { value: name, selected: name === first }, name.startsWith('/') ? title : `${title} (${name})`));
   }
   const count = el('select', { onchange: () => drawSeats() });
@@ -81,6 +81,12 @@ async function loadRecord(main, problems, text) {
   showTable(fill(main));
 }
 
+// The table as it was, in an engine that has begun again.
+async function takeAgain(record) {
+  await engine.ask({ do: 'open', record: '/own/kept.yaml', files: { '/own/kept.yaml': record } });
+  await engine.ask({ do: 'take', seats: play.view.seats.map(({ name }) => name) });
+}
+
 function begun(view, names) {
   Object.assign(play, { view, names, selected: -1, log: [], cover: -1, record: null, since: undefined });
   const people = view.seats.filter(seat => seat.human).length;
@@ -102,7 +108,7 @@ const seatName = seat => `seat ${seat + 1} (${play.view.seats[seat].name === 'hu
 function showTable(main) {
   const parts = play.parts = {
     title: el('h2', {}), turn: el('p', { class: 'turn' }), seats: el('ul', { class: 'standing', 'aria-label': 'Seats' }),
-    board: el('div', { class: 'board', role: 'region', 'aria-label': 'Board', tabindex: '0' }),
+    board: el('div', { class: 'board', role: 'region', 'aria-label': 'Board', tabindex: '0' }), beside: el('div', {}),
     options: el('div', { class: 'options' }), answer: el('pre', { class: 'answer', tabindex: '0', 'aria-label': 'Answer' }),
     log: el('ol', { class: 'log', 'aria-label': 'Moves' }), sheets: el('div', { class: 'sheets' }), cover: el('div', { class: 'cover' }),
   };
@@ -110,7 +116,7 @@ function showTable(main) {
   parts.line = el('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off',
     'aria-label': 'Move or question', placeholder: 'a move, or: hint, why MOVE, rule WORD, help', oninput: () => drawOptions() });
   main.append(el('div', { class: 'table' },
-    el('section', { class: 'boards', 'aria-label': 'Table' }, parts.title, parts.seats, parts.turn, parts.board),
+    el('section', { class: 'boards', 'aria-label': 'Table' }, parts.title, parts.seats, parts.turn, parts.beside, parts.board),
     el('section', { class: 'side', 'aria-label': 'Your move' },
       el('form', { class: 'command', onsubmit: typed }, parts.line, el('button', { type: 'submit' }, 'Enter')),
       el('div', { class: 'tools' }, button('Hint', () => ask('hint')), button('Undo', undo), button('Rules', () => ask('rule')),
@@ -202,10 +208,17 @@ function shownOptions() {
   return some.length ? some : all;
 }
 
+// Buttons for moves that touch nothing, if there are few.
+function unplaced(options) {
+  const some = options.map((option, choice) => ({ ...option, choice })).filter(({ places }) => !places.length);
+  return some.length > 6 ? [] : some.map(({ text, choice }) => button(text, () => select(choice), { 'aria-pressed': choice === play.selected ? 'true' : 'false' }));
+}
+
 const gainText = gain => (gain > 0 ? `+${gain}` : gain < 0 ? `\u2212${-gain}` : '');
 
 function drawOptions() {
   const { view, parts } = play;
+  fill(parts.beside);
   if (!view.options) {
     fill(parts.options);
     return;
@@ -218,9 +231,13 @@ function drawOptions() {
     'aria-pressed': option.choice === play.selected ? 'true' : 'false', onclick: () => select(option.choice) },
   el('span', {}, option.note ? `${option.text} (${option.note})` : option.text), el('span', { class: 'gain' }, gainText(option.gain))));
   roving(nodes);
+  // On a phone they stand above the board, for the list is far below it.
+  const tools = view.picture ? el('div', {}, placeTools(picture, view.options, play.pointed, pointAt, play.selected >= 0,
+    ...(play.pointed.length ? [button('Point anew', () => { play.pointed = []; play.selected = -1; drawBoard(parts.board, view); drawOptions(); })] : unplaced(view.options)))) : null;
+  const above = tools && innerWidth < 1024;
+  fill(parts.beside, above ? tools : null);
   fill(parts.options, el('h3', {}, `${plural(view.options.length, 'legal move')}${shown.length < view.options.length ? `, ${shown.length} shown` : ''}`),
-    view.picture ? placeTools(picture, view.options, play.pointed, pointAt, play.selected >= 0,
-      play.pointed.length ? button('Point anew', () => { play.pointed = []; play.selected = -1; drawBoard(parts.board, view); drawOptions(); }) : null) : null,
+    above ? null : tools,
     el('div', { class: 'list', role: 'group', 'aria-label': 'Legal moves' }, ...nodes),
     el('p', { class: play.selected < 0 ? 'confirm' : 'confirm ready' }, button(play.selected < 0 ? 'Choose a move above' : `Make the move: ${view.options[play.selected].text}`,
       () => make(play.selected), { class: 'main', disabled: play.selected < 0 })));

@@ -1,7 +1,9 @@
 // rules.js - the room Rules: the rules pages, from their Markdown to elements; and where a clause is.
 
 const ruleTexts = () => Object.entries(pageFiles())
-  .filter(([path]) => path.startsWith('docs/rules/')).map(([path, text]) => [path.slice('docs/rules/'.length, -'.md'.length), text]);
+  .filter(([path]) => path.startsWith('docs/rules/')).map(([path, text]) => [path.slice('docs/rules/'.length, -'.md'.length), text])
+  .sort(([a], [b]) => orderOf(a) - orderOf(b));
+const orderOf = key => games().findIndex(({ name }) => name === key) >>> 0;
 
 rooms.rules = {
   title: 'Rules',
@@ -9,7 +11,7 @@ rooms.rules = {
     const [game, clause] = argument.split('/'), pages = ruleTexts();
     const [name, text] = pages.find(([key]) => key === game) || pages[0] || ['', '# There are no rules in this page\n'];
     const links = el('nav', { 'aria-label': 'Games' }, ...pages.map(([key]) =>
-      el('a', { href: `#rules/${key}`, 'aria-current': key === name ? 'true' : null }, key)));
+      el('a', { href: `#rules/${key}`, 'aria-current': key === name ? 'true' : null }, titleOfGame(key))));
     const page = el('article', { class: 'rules' });
     main.append(links, page);
     showMarkdown(page, text, name);
@@ -40,6 +42,8 @@ function inline(text, game) {
       parts.push(el('em', {}, ...inline(stressed, game)));
     else if (address.startsWith('#'))
       parts.push(el('a', { href: `#rules/${game}/${address.slice(1)}` }, ...inline(label, game)));
+    else if (address.startsWith('../pictures/'))
+      parts.push(el('a', { href: `#rules/${game}/picture-${address.slice('../pictures/'.length, -'.svg'.length)}` }, ...inline(label, game)));
     else
       parts.push(...inline(label, game));
     from = pattern.lastIndex;
@@ -55,6 +59,17 @@ function anchorOf(text) {
 }
 
 const cells = line => line.trim().replace(/^\||\|$/g, '').split(/(?<!\\)\|/).map(cell => cell.trim().replace(/\\\|/g, '|'));
+
+// A picture of the rules page with its title, where the page has it.
+function pictureIn(name, title) {
+  const text = pageFiles()[`docs/pictures/${name}.svg`];
+  if (!text)
+    return [];
+  const picture = pictureOf({ picture: text });
+  picture.setAttribute('role', 'img');
+  picture.setAttribute('aria-label', title);
+  return [el('figure', { id: `clause-picture-${name}` }, el('div', { class: 'board' }, picture), el('figcaption', {}, title))];
+}
 
 // One block of lines: a heading, a table, a list, code, a paragraph.
 function showMarkdown(place, text, game) {
@@ -89,8 +104,11 @@ function showMarkdown(place, text, game) {
     } else {
       for (; i < lines.length && lines[i].trim() && !/^(#|\||```)/.test(lines[i]); i++)
         block.push(lines[i].trim());
-      if (/^(!\[|Picture: \[)/.test(block[0]))
-        continue; // files beside the page, which is one file
+      const [, title, name] = /^!\[([^\]]*)\]\(\.\.\/pictures\/([\w-]+)\.svg\)/.exec(block.join(' ')) || [];
+      if (name) {
+        place.append(...pictureIn(name, title));
+        continue;
+      }
       place.append(el('p', { id: anchorOf(block[0]) }, ...inline(block.join(' '), game)));
     }
   }

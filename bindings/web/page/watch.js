@@ -30,7 +30,7 @@ rooms.watch = {
         return;
       }
       watch.text = text;
-      watch.view = answer;
+      watch.view = { ...answer, n: 0 }; // a game is read from its beginning
       watch.points = (await engine.ask({ do: 'points' })).points;
       showRecord(fill(place));
     };

@@ -71,6 +71,36 @@ static const char *folder_of(struct cli_page_files *files, const char *folder, c
   return ad_arena_printf(&files->arena, "%s/%s", folder, game);
 }
 
+/* Cuts what stands between BEGIN and END, both included, out of TEXT. */
+static void cut(char *text, const char *begin, const char *end)
+{
+  char *from = strstr(text, begin), *to = from ? strstr(from, end) : NULL;
+  if (to)
+    memmove(from, to + strlen(end), strlen(to + strlen(end)) + 1);
+}
+
+/* Adds the pictures that the rules page TEXT of the data folder ROOT shows, without their colours
+ * and symbols: the page has these. */
+static void add_pictures(struct cli_page_files *files, const char *root, const char *text)
+{
+  static const char link[] = "](../pictures/";
+  for (const char *at = text; (at = strstr(at, link)); at++) {
+    struct ad_err err;
+    const char *name = at + strlen(link);
+    const char *path =
+      ad_arena_printf(&files->arena, "docs/pictures/%.*s", (int)strcspn(name, "/)"), name);
+    const char *from = cfg_join(root, path, &files->arena);
+    int n = files->n;
+    if (!cfg_is_file(from) || !add(files, from, path, &err) || files->n == n)
+      continue;
+    char *picture = ad_arena_text(&files->arena, files->file[n].text, files->file[n].len);
+    cut(picture, "<style>", "</style>");
+    cut(picture, "<defs>", "</defs>");
+    files->file[n].text = picture;
+    files->file[n].len = strlen(picture);
+  }
+}
+
 void cli_page_add_game(struct cli_page_files *files, const char *game)
 {
   struct ad_err err;
@@ -82,8 +112,9 @@ void cli_page_add_game(struct cli_page_files *files, const char *game)
   for (const char *const *root = cfg_data_folders(); *root; root++) {
     const char *path = ad_arena_printf(&files->arena, "docs/rules/%s.md", game);
     const char *from = cfg_join(*root, path, &files->arena);
-    if (cfg_is_file(from))
-      (void)!add(files, from, path, &err);
+    int n = files->n;
+    if (cfg_is_file(from) && add(files, from, path, &err) && files->n > n)
+      add_pictures(files, *root, files->file[n].text);
   }
 }
 

@@ -6,6 +6,7 @@
 #include "engine/cli/commands/list.h"
 #include "engine/cli/page/page.h"
 #include "engine/config/paths.h"
+#include "engine/core/game/game.h"
 #include "engine/report/picture/svg.h"
 
 enum { MOST_BYTES = 32 << 20 };
@@ -86,6 +87,24 @@ static void add_variants(struct ad_json *json, const struct cli_page_files *file
   ad_arena_fini(&arena);
 }
 
+/* Adds the games in their order, by key and title. */
+static void add_games(struct ad_json *json)
+{
+  struct ad_buf text = {0};
+  struct ad_json list;
+  ad_json_init(&list, &text, AD_JSON_LOG);
+  ad_json_list(&list, NULL);
+  for (const struct ad_game_ops *const *game = ad_games; *game; game++) {
+    ad_json_map(&list, NULL);
+    ad_json_text(&list, "name", (*game)->key);
+    ad_json_text(&list, "title", (*game)->title);
+    ad_json_end_map(&list);
+  }
+  ad_json_end_list(&list);
+  ad_json_text(json, "/own/games.json", ad_buf_text(&text));
+  ad_buf_fini(&text);
+}
+
 /* No text of a file may end the element that it is in. */
 static void add_files(struct ad_buf *out, const struct cli_page_files *files)
 {
@@ -96,6 +115,7 @@ static void add_files(struct ad_buf *out, const struct cli_page_files *files)
   for (int i = 0; i < files->n; i++)
     ad_json_text(&json, files->file[i].path, files->file[i].text);
   ad_json_text(&json, "/own/open", ad_buf_text(&files->open));
+  add_games(&json);
   add_variants(&json, files);
   ad_json_end_map(&json);
   const char *from = ad_buf_text(&text), *at;
