@@ -397,7 +397,7 @@ lint-deps: deps
 	@$(INSTALL_MISSING) $(LINT_PACKAGES)
 
 # All packages that .ci/run needs.
-packages: asan-deps lint-deps
+packages: asan-deps lint-deps page-deps
 
 format: lint-deps
 	@clang-format -i $(FORMATTED)

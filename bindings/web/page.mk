@@ -35,7 +35,7 @@ PAGE_OBJ     = $(PAGE_SRC:%.c=$(PAGE)/obj/%.o)
 PAGE_WEB_OBJ = $(PAGE_WEB:%.c=$(PAGE)/obj/%.o)
 PAGE_PARTS   = $(PAGE)/parts
 
-.PHONY: page page-deps page-parts page-module
+.PHONY: page page-sources page-deps page-parts page-module
 page: page-deps $(BUILD)/aedile
 	+@$(MAKE) --no-print-directory -j$(JOBS) page-parts
 	$(BUILD)/aedile page --out $(PAGE)/aedile.html
@@ -43,6 +43,9 @@ page: page-deps $(BUILD)/aedile
 
 page-deps: build-deps
 	@$(INSTALL_MISSING) $(PAGE_PACKAGES)
+
+page-sources: page-deps
+	@$(MAKE) --no-print-directory $(PAGE_LIBS)/unpacked
 
 # In two steps: the second one finds the sources that the first one has unpacked.
 page-parts: $(PAGE_LIBS)/unpacked
