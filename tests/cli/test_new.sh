@@ -87,7 +87,7 @@ wants 2
 err_has "no game 'neovile', did you mean 'neoville'?"
 run new rule "$HERE/mine"
 wants 2
-err_has '--game is missing, expected nim, neoville, '
+err_has '--game is missing, expected neoville, quadropolis, gardennation, '
 run new game "$HERE/mine" --game nim
 wants 2
 err_has 'a new game has its own rules, expected no --game'

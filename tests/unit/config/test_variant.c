@@ -201,7 +201,7 @@ static const struct {
   {"game: nim\n", 1, 1, "aedile is missing, expected `aedile: 1` for the version of the format"},
   {"aedile: 2\ngame: nim\n", 1, 9, "aedile is 2, expected 1, the version of the format"},
   {"aedile: 1\n", 1, 1,
-   "game is missing, expected nim, neoville, quadropolis, gardennation, smallcity, towpath or lua"},
+   "game is missing, expected neoville, quadropolis, gardennation, smallcity, nim, towpath or lua"},
   {HEAD "rules: 3\n", 3, 8, "rules is 3, expected a map"},
   {HEAD "rules: [a]\n", 3, 8, "rules is a list, expected a map"},
   {HEAD "components: 3\n", 3, 13, "components is 3, expected a map"},
