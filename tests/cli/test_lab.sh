@@ -102,6 +102,15 @@ same "$(jq -r '.comparisons[0].variant' <<<"$tree")" neoville/base:park_majority
 same "$(jq -r '.comparisons[0].features[] | select(.name | test("most parks, #$")) | .shown' <<<"$tree")" true 'the line whose points were changed'
 same "$(jq -r '.comparisons[0].metrics[] | select(.metric == "turns") | "\(.estimate) \(.exact) \(.p)"' <<<"$tree")" '0 true null' 'an exact difference'
 same "$(jq -r '.comparisons[0].metrics[] | select(.metric == "score") | .shown' <<<"$tree")" true 'points'
+same "$(jq -c '[.comparisons[0].metrics[] | select(.p_all != null) | .shown == has("says")] | all' <<<"$tree")" true 'a sentence for each mark'
+same "$(jq -r '.comparisons[0].metrics[] | select(.metric == "score") | .says' <<<"$tree" | sed 's/[0-9.]\+/N/g')" \
+  'a seat gets N points more (N to N)' 'points in words'
+run compare neoville/base :park_majority=9 --bots greedy --deals $deals
+out_has "
+$(jq -r '.comparisons[0].metrics[] | select(.metric == "score") | .says' <<<"$tree")
+"
+run compare neoville/base :park_majority=9 --bots greedy --deals $deals --only turns
+out_has 'no number is shown to change'
 run compare neoville/base :park_majority=9 --bots greedy --deals $deals --adjust holm --json
 wants 0
 same "$(jq -c '[.adjust, ([.comparisons[0].metrics[] | select(.p_all != null) | .p_all >= .p] | all)]' <<<"$out")" '["holm",true]' 'adjusted by Holm'

@@ -32,6 +32,7 @@ struct lab_metric {
   bool quantiles;   /* told with its spread over games */
   bool of_points;   /* games that somebody forfeited do not count */
   bool untested;    /* a twin of another metric, or a part of it: shown, not tested */
+  const char *says; /* a change of it as a sentence (table/says.h); NULL: untested ones */
   bool optional;    /* told by some bots alone: no row where no game has a value */
   /* The two sums of a game at start position POSITION (0 unless by_position); false: no value. */
   bool (*value)(const struct lab_game *game, const struct st_lead *lead, int position, double *sum,

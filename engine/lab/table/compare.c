@@ -72,7 +72,8 @@ static double compare_some(const struct lab_sample *base, const struct lab_sampl
     lab_metric_by_deal(other, m, lab_column_b(&c, c.columns));
     change[c.columns] = (struct lab_change){.name = base->metric[m].name,
                                             .title = base->metric[m].metric->title,
-                                            .metric = base->metric[m].metric};
+                                            .metric = base->metric[m].metric,
+                                            .position = base->metric[m].position};
     find_median(base, other, &c, c.columns, &change[c.columns]);
     number[c.columns++] = m;
   }
@@ -93,7 +94,8 @@ static void compare_metrics(const struct lab_sample *base, const struct lab_samp
   for (int m = 0; m < base->n_metrics; m++) {
     if (!asked[m])
       continue;
-    if (lab_is_twin(base, m)) {
+    change[m].twin = lab_is_twin(base, m);
+    if (change[m].twin) {
       change[m].counted = change[m].change.shown = false;
       change[m].change.p_adjusted = change[m].change.low = change[m].change.high = NAN;
     }

@@ -9,10 +9,12 @@
 struct lab_change {
   const char *name, *title;        /* borrowed */
   const struct lab_metric *metric; /* NULL: of a feature */
+  int position;                    /* of a metric by start position */
   enum lab_source source;          /* of a feature */
   double base, other;              /* the two estimates; NAN: no value */
   double sd;                       /* between deals, of both sets of rules together */
   bool exact;                      /* the difference is the same in every deal */
+  bool twin;                       /* it repeats another number (lab_is_twin) */
   bool counted;                    /* it is tested with the others, at one error level */
   struct st_max_t change;          /* of other - base */
   double pairs_save; /* variance without pairs over variance with them; NAN without spread */

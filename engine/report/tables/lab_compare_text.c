@@ -36,6 +36,26 @@ const char *rp_lab_mark(const struct ad_node *row)
                                                  : " ";
 }
 
+bool rp_lab_says(const struct ad_node *row, struct ad_buf *out)
+{
+  const char *says = rp_field_text(row, "says");
+  if (*says)
+    ad_buf_printf(out, "%s%s", says,
+                  rp_is_true(row, "depends_on_who_plays") ? "; depends on who plays" : "");
+  return *says != '\0';
+}
+
+static void add_sentences(const struct ad_node *table, struct ad_buf *out)
+{
+  bool any = false;
+  for (const struct ad_node *row = rp_get_first(table, "metrics"); row; row = row->next)
+    if (rp_lab_says(row, out)) {
+      ad_buf_add(out, "\n");
+      any = true;
+    }
+  ad_buf_add(out, any ? "" : "no number is shown to change\n");
+}
+
 static void add_metrics(const struct ad_node *table, struct ad_buf *out)
 {
   static const char *const heads[] = {"metric",      "base",       "change",
@@ -181,6 +201,7 @@ static void add_table(const struct ad_node *lab, const struct ad_node *table, st
     return;
   }
   add_parting(table, out);
+  add_sentences(table, out);
   ad_buf_add(out, "\n");
   add_metrics(table, out);
   add_medians(table, out);

@@ -38,6 +38,9 @@ void rp_lab_looked_text(const struct ad_node *lab, const char *bot, struct ad_bu
 void rp_lab_add_change(struct rp_grid *grid, const struct ad_node *row, int places);
 /* "shown", "depends on who plays", "–" or " ". */
 const char *rp_lab_mark(const struct ad_node *row);
+/* Adds the change of ROW in words: "games last 2.1 turns longer (1.4 to 2.8)"; false if it has
+ * none. */
+bool rp_lab_says(const struct ad_node *row, struct ad_buf *out);
 /* The decimals that suit a metric. */
 int rp_lab_places(const struct ad_node *row);
 

@@ -13,6 +13,7 @@
 #include "engine/app/lab/answers/rows.h"
 #include "engine/base/rng.h"
 #include "engine/base/tree/put.h"
+#include "engine/lab/table/says.h"
 #include "engine/stats/distributions.h"
 #include "engine/stats/significance.h"
 
@@ -27,6 +28,19 @@ static int count_tested(const struct lab_change *change, int n)
   for (int i = 0; i < n; i++)
     tested += change[i].counted;
   return tested;
+}
+
+/* The change in words, if it is shown; the twin of a number would say it again. */
+static void put_sentence(const struct lab_change *change, struct ad_node *map,
+                         struct ad_arena *arena)
+{
+  struct ad_buf says;
+  if (!app_lab_is_shown(change) || !change->metric->says || change->twin)
+    return;
+  ad_buf_init(&says);
+  lab_change_says(change, &says);
+  ad_put_text(arena, map, "says", ad_arena_printf(arena, "%s", ad_buf_text(&says)));
+  ad_buf_fini(&says);
 }
 
 static void put_metrics(const struct lab_compared *c, const bool *depends, struct ad_node *table,
@@ -44,6 +58,7 @@ static void put_metrics(const struct lab_compared *c, const bool *depends, struc
     ad_put_text(arena, map, "unit", app_lab_unit(change->metric));
     app_lab_put_change(arena, map, change, true);
     ad_put_bool(arena, map, "depends_on_who_plays", depends && depends[i]);
+    put_sentence(change, map, arena);
   }
   ad_node_put_int(arena, table, "tested", count_tested(c->change, c->n));
   ad_put_real(arena, table, "critical", c->critical, APP_LAB_PLACES);

@@ -1,4 +1,5 @@
 /* lab_compare.c - what differs between two variants: a forest of changes, and their tables. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -219,6 +220,29 @@ static void add_parting(struct rp_html *h, const struct ad_node *table)
               rp_percent(rp_real(parting, "other_winner")));
 }
 
+/* Adds what is shown to change, a sentence each. */
+static void add_sentences(struct rp_html *h, const struct ad_node *table)
+{
+  struct ad_buf says;
+  bool any = false;
+  ad_buf_init(&says);
+  for (const struct ad_node *row = rp_first(table, "metrics"); row; row = row->next) {
+    ad_buf_clear(&says);
+    if (!rp_lab_says(row, &says))
+      continue;
+    if (!any)
+      rp_open(h, "ul");
+    any = true;
+    rp_elementf(h, "li", NULL, "%c%s.", toupper((unsigned char)ad_buf_text(&says)[0]),
+                ad_buf_text(&says) + 1);
+  }
+  if (any)
+    rp_close(h);
+  else
+    rp_element(h, "p", NULL, "No number is shown to change.");
+  ad_buf_fini(&says);
+}
+
 static void add_subtitle(struct rp_html *h, const struct ad_node *table)
 {
   rp_open(h, "p");
@@ -256,6 +280,7 @@ void rp_lab_compare_html(struct rp_html *h, const struct ad_node *lab, const str
     rp_element(h, "p", NULL, "Identical: every move and every number compared is the same.");
   } else {
     add_parting(h, table);
+    add_sentences(h, table);
     rp_lab_changes_html(h, rp_first(table, "metrics"), "base");
     add_features(h, table);
   }
