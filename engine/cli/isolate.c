@@ -27,6 +27,29 @@
 
 enum { TICK_MS = 200, LEAVE_TICKS = AD_SANITIZED ? 50 : 5 };
 
+/* ---- Ctrl-C: once to end when it suits, twice to end at once ---- */
+
+enum { ASK = SIGUSR1 /* to the first child: Ctrl-C itself reaches all processes */ };
+static volatile sig_atomic_t asked;
+
+static void note_asked(int number)
+{
+  (void)number;
+  asked++;
+}
+
+void cli_ask_at_interrupt(void)
+{
+  const struct sigaction action = {.sa_handler = note_asked,
+                                   .sa_flags = (int)(SA_RESETHAND | SA_RESTART)};
+  sigaction(SIGINT, &action, NULL);
+}
+
+bool cli_is_asked_to_end(void)
+{
+  return asked > 0;
+}
+
 /* ---- the child ---- */
 
 /* Returns the limit of one call of a script in seconds: AEDILE_CALL_S, else CLI_CALL_S, ten times
@@ -69,21 +92,23 @@ struct call {
 };
 
 /* Begins a child of PARENT, which ends with it. */
-static void begin_child(pid_t parent, struct lb_clock *clock, char *const *words)
+static void begin_child(pid_t parent, struct lb_clock *clock, const struct call *call)
 {
+  if (call->crew && call->crew->asks)
+    signal(SIGINT, SIG_IGN); /* the parent decides what it means */
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent)
     _exit(CLI_RUNTIME);
   lb_clock_use(clock);
   lb_before_scripts(enter_sandbox);
-  prepare_programs(words);
+  prepare_programs(call->words);
 }
 
 static _Noreturn void be_child(const struct call *call, struct lb_clock *clock, int fd,
                                pid_t parent)
 {
   app_output_use(fd);
-  begin_child(parent, clock, call->words);
+  begin_child(parent, clock, call);
   exit(cli_finish_output(call->body(call->ctx)));
 }
 
@@ -117,6 +142,13 @@ static void pass_on(int number)
     ad_send_signal(child_pid, number);
 }
 
+/* Asks the child to end, or ends it: TERM is the end that it does not catch. */
+static void ask_or_end(int number)
+{
+  note_asked(number);
+  pass_on(asked > 1 ? SIGTERM : ASK);
+}
+
 static void on_child(int number)
 {
   (void)number; /* ends ppoll */
@@ -132,6 +164,14 @@ static const struct {
                {SIGTERM, pass_on},
                {SIGHUP, pass_on},
                {SIGCHLD, on_child}};
+
+/* Prepares this process and its children for a CREW that Ctrl-C asks to end. */
+static void catch_asks(const struct cli_crew *crew)
+{
+  const struct sigaction action = {.sa_handler = note_asked, .sa_flags = SA_RESTART};
+  if (crew && crew->asks)
+    sigaction(ASK, &action, NULL);
+}
 
 /* Sets the handlers of `signals` and stores the old ones in WAS if ON, else restores WAS. */
 static void set_signals(struct sigaction was[AD_LEN(signals)], bool on)
@@ -294,6 +334,10 @@ static int be_parent(struct child *child, int n, int fd, const struct call *call
   sigprocmask(SIG_BLOCK, &child_only, &before);
   child_pid = child[0].pid;
   set_signals(was, true);
+  if (call->crew && call->crew->asks) {
+    const struct sigaction action = {.sa_handler = ask_or_end};
+    sigaction(SIGINT, &action, NULL);
+  }
   const struct child *ended = attend(child, n, fd, call, &before);
   child_pid = 0;
   app_output_drop();                               /* of a child that died while it wrote */
@@ -301,6 +345,10 @@ static int be_parent(struct child *child, int n, int fd, const struct call *call
     tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
   set_signals(was, false);
   sigprocmask(SIG_SETMASK, &before, NULL);
+  if (asked > 1) {
+    signal(SIGINT, SIG_DFL);
+    raise(SIGINT);
+  }
   return child_exit_code(ended->status, ended->hung, ended->clock, why);
 }
 
@@ -354,7 +402,7 @@ static bool fork_worker(struct child *child, const struct call *call, struct cli
     ad_drop_fd(pair[0]);
     for (int i = 0; i < crew->n; i++)
       ad_drop_fd(crew->socket[i]);
-    begin_child(parent, child->clock, call->words);
+    begin_child(parent, child->clock, call);
     exit(crew->work(pair[1]));
   }
   ad_drop_fd(pair[1]);
@@ -390,6 +438,7 @@ static int run_children(const struct call *call, int workers, struct cli_child_e
   int fd = -1, n = 1, code = CLI_RUNTIME;
   bool ok = true;
   ad_flush(NULL); /* nothing is written twice */
+  catch_asks(call->crew);
   for (; ok && n <= workers; n++)
     ok = fork_worker(&child[n], call, call->crew, why);
   ok = ok && fork_first(&child[0], call, &fd, why);
@@ -416,8 +465,11 @@ static int run_call(const struct call *call, int workers, struct cli_child_end *
   bool tells = !why;
   why = why ? why : &own;
   why->script[0] = why->text[0] = '\0';
-  if (cli_runs_here())
+  if (cli_runs_here()) {
+    if (call->crew && call->crew->asks)
+      cli_ask_at_interrupt();
     return call->body(call->ctx);
+  }
   int code = run_children(call, workers, why);
   if (tells && *own.text)
     fprintf(stderr, "%s: %s\n", *own.script ? own.script : "aedile", own.text);

@@ -50,11 +50,16 @@ struct cli_crew {
   int n;                     /* 0 where BODY runs in this process */
   int socket[CLI_MOST_CREW]; /* for BODY */
   int (*work)(int fd);
+  /* Ctrl-C asks BODY to end (cli_is_asked_to_end), and ends all processes the second time */
+  bool asks;
 };
 /* Does the same with CREW->n workers.  They end with the child of BODY; if one of them dies or
  * hangs, WHY says so of it, and the others end too. */
 AD_MUST_USE int cli_run_crew(int (*body)(void *ctx), void *ctx, char *const *words,
                              struct cli_crew *crew, struct cli_child_end *why);
+/* Lets Ctrl-C ask this process to end in the same manner, where there is no child. */
+void cli_ask_at_interrupt(void);
+AD_MUST_USE bool cli_is_asked_to_end(void);
 /* True within a child and with AEDILE_WALL=no: BODY runs in this process. */
 AD_MUST_USE bool cli_runs_here(void);
 

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -16,6 +15,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/drop.h"
 #include "engine/cli/isolate.h"
+#include "engine/cli/lab/save.h"
 #include "engine/cli/tourney.h"
 #include "engine/config/yaml.h"
 #include "engine/report/html/lab/lab.h"
@@ -37,13 +37,13 @@ static bool show_progress(void *ctx, long long done, long long all)
   struct meter *meter = ctx;
   double now = ad_clock_s();
   if (!meter->wanted || now - meter->last < every)
-    return true;
+    return !cli_is_asked_to_end();
   double left = done > 0 ? (now - meter->start) / (double)done * (double)(all - done) : 0;
   fprintf(stderr, "\r\033[K%lld of %lld games, %ld s left", done, all, (long)(left + 0.5));
   ad_flush(stderr);
   meter->last = now;
   meter->shown = true;
-  return true;
+  return !cli_is_asked_to_end();
 }
 
 /* Says which deals the pilot chose: with them the run is the same elsewhere. */
@@ -76,6 +76,16 @@ static void end_meter(const struct meter *meter)
 {
   if (meter->shown)
     fputs("\r\033[K", stderr);
+}
+
+/* Says how much was played, and how the rest can be. */
+static void tell_interrupt(const struct app_lab_progress *progress, bool stored)
+{
+  fprintf(stderr, "interrupted after %lld of %lld games; what they do not show whole is left out\n",
+          progress->done, progress->all);
+  if (!stored)
+    fputs("with --write FILE.yaml --out FILE games are kept, and the same command resumes\n",
+          stderr);
 }
 
 static struct app_lab_request request_of(const struct body *body)
@@ -128,6 +138,8 @@ static bool fill_lab(struct app_lab *lab, const struct body *body, struct ad_dia
                           : open_lab(lab, body, diags) && app_lab_play(lab, &progress, diags) &&
                               app_lab_play_more(lab, &progress, diags);
   end_meter(&meter);
+  if (cli_is_asked_to_end())
+    tell_interrupt(&progress, body->results);
   if (ok && lab->n_arms < body->work->least_arms)
     ad_diag_at(diags, (struct ad_pos){0}, "%d variant%s, expected %d or more to compare",
                lab->n_arms, ad_plural(lab->n_arms), body->work->least_arms);
@@ -216,7 +228,7 @@ static int print_answer(const struct app_lab *lab, const struct cli_lab_work *wo
   if (!app_lab_all_shown(tree))
     code = CLI_NO;
   ad_arena_fini(&arena);
-  if (tell_faults(lab) || !written)
+  if (tell_faults(lab) || !written || lab->ended)
     code = CLI_RUNTIME;
   return code;
 }
@@ -230,10 +242,11 @@ static int play_and_print(void *ctx)
   struct ad_diags diags;
   ad_diags_init(&diags);
   bool ok = fill_lab(&lab, body, &diags);
-  if (!ok)
+  bool interrupted = !ok && ad_diags_ok(&diags);
+  if (!ok && !interrupted)
     cli_print_diags(&diags, "nothing measured");
   ad_diags_fini(&diags);
-  int code = ok ? print_answer(&lab, body->work) : CLI_INPUT;
+  int code = ok ? print_answer(&lab, body->work) : interrupted ? CLI_RUNTIME : CLI_INPUT;
   app_lab_close(&lab);
   return code;
 }
@@ -246,9 +259,12 @@ static int work_for_lab(int fd)
 static int answer(const struct cli_lab_work *work, const char *const *results, char *const *words)
 {
   int jobs = work->options->jobs < 0 ? app_default_jobs() : work->options->jobs;
-  struct body body = {.work = work, .results = results, .crew = {.work = work_for_lab}};
-  if (jobs == 0)
+  struct body body = {
+    .work = work, .results = results, .crew = {.work = work_for_lab, .asks = true}};
+  if (jobs == 0) {
+    cli_ask_at_interrupt();
     return play_and_print(&body);
+  }
   body.crew.n = results ? 0 : jobs - 1;
   return cli_run_crew(play_and_print, &body, words, &body.crew, NULL);
 }
@@ -295,46 +311,6 @@ static int load_and_write(void *ctx)
   return ok && fflush(body->plan) == 0 ? CLI_DONE : CLI_INPUT;
 }
 
-/* Returns what FILE holds; the caller frees it. */
-static struct ad_buf text_of(FILE *file)
-{
-  struct ad_buf text;
-  char chunk[4096];
-  ad_buf_init(&text);
-  rewind(file);
-  for (size_t n; (n = fread(chunk, 1, sizeof chunk, file)) > 0;)
-    ad_buf_add_n(&text, chunk, n);
-  return text;
-}
-
-/* Saves TEXT at PATH, where the same or nothing may be. */
-static int save_new(const char *path, const struct ad_buf *text)
-{
-  struct stat what;
-  if (stat(path, &what) == 0 && !S_ISREG(what.st_mode)) { /* a device may be endless */
-    fprintf(stderr, "%s: this is not a file, expected a new name\n", path);
-    return CLI_INPUT;
-  }
-  FILE *old = fopen(path, "r");
-  struct ad_buf before;
-  ad_buf_init(&before);
-  if (old) {
-    before = text_of(old);
-    ad_drop_stream(old);
-  }
-  bool same = before.len == text->len && strcmp(ad_buf_text(&before), ad_buf_text(text)) == 0;
-  ad_buf_fini(&before);
-  if (old && !same) {
-    fprintf(stderr, "%s: the file exists and says something else, expected a new name\n", path);
-    return CLI_INPUT;
-  }
-  if (!old && !app_output_save(path, text)) {
-    fprintf(stderr, "%s: cannot write: %s\n", path, app_output_problem(errno));
-    return CLI_RUNTIME;
-  }
-  return CLI_DONE;
-}
-
 /* Writes the tournament file of WORK. */
 static int make_plan(const struct cli_lab_work *work, char *const *words)
 {
@@ -344,9 +320,9 @@ static int make_plan(const struct cli_lab_work *work, char *const *words)
     return CLI_RUNTIME;
   }
   int code = cli_run_isolated(load_and_write, &body, words, NULL);
-  struct ad_buf text = text_of(body.plan);
+  struct ad_buf text = cli_lab_text_of(body.plan);
   if (code == CLI_DONE)
-    code = save_new(work->options->write, &text);
+    code = cli_lab_save_new(work->options->write, &text);
   ad_buf_fini(&text);
   ad_drop_stream(body.plan);
   return code;
@@ -397,13 +373,16 @@ static int search(struct app_lab *lab, const struct body *body, struct ad_diags 
   const struct ad_node *tree =
     app_lab_tune_tree(lab, body->tuning, &progress, &arena, diags, &faulted);
   end_meter(&meter);
+  if (lab->ended)
+    fprintf(stderr, "interrupted after %lld of %lld games; the same command begins again\n",
+            progress.done, progress.all);
   const struct ad_node *file = tree ? ad_node_peek(tree, "tune.file") : NULL;
   bool written = !tree || print_as_asked(tree, body->work->options, body->work->options->out);
   if (file && body->file)
     fputs(file->text, body->file);
   bool base = tree && strcmp(ad_node_peek(tree, "tune.end")->text, "base") == 0;
   int code = !tree ? CLI_INPUT : file || base ? CLI_DONE : CLI_NO;
-  if (faulted || (body->file && fflush(body->file) != 0) || !written)
+  if (faulted || lab->ended || (body->file && fflush(body->file) != 0) || !written)
     code = CLI_RUNTIME;
   ad_arena_fini(&arena);
   return code;
@@ -431,16 +410,16 @@ int cli_lab_tune(const struct cli_lab_work *work, const struct app_lab_tuning *t
   if (options->out && !may_be_page(options->out))
     return CLI_USAGE;
   int jobs = options->jobs < 0 ? app_default_jobs() : options->jobs;
-  struct body body = {.work = work, .crew = {.work = work_for_lab}, .tuning = tuning};
+  struct body body = {.work = work, .crew = {.work = work_for_lab, .asks = true}, .tuning = tuning};
   body.file = options->write ? cli_report_file() : NULL;
   body.crew.n = jobs > 0 ? jobs - 1 : 0;
   int code = jobs == 0 ? search_and_print(&body)
                        : cli_run_crew(search_and_print, &body, words, &body.crew, NULL);
   if (!body.file)
     return code;
-  struct ad_buf text = text_of(body.file);
+  struct ad_buf text = cli_lab_text_of(body.file);
   if (code == CLI_DONE && text.len > 0)
-    code = save_new(options->write, &text);
+    code = cli_lab_save_new(options->write, &text);
   ad_buf_fini(&text);
   ad_drop_stream(body.file);
   return code;

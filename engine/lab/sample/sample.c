@@ -72,7 +72,14 @@ void lab_sample_free(struct lab_sample *s)
   free(s);
 }
 
-/* ---- more deals ---- */
+/* ---- more deals, or fewer ---- */
+
+/* Deals of a group that were added together stay together. */
+static int regrouped(long long deals, int groups, int per)
+{
+  int fit = deals_of_group(deals, groups);
+  return fit > per ? fit : per;
+}
 
 /* Moves N rows of OLD groups of numbers, SIZE of them each, into NEW groups, MERGE of the old ones
  * each; frees FROM. */
@@ -80,7 +87,7 @@ static double *regroup(double *from, int n, int size, int old, int new, int merg
 {
   double *to = ad_calloc((size_t)n * (size_t) new *(size_t)size + 1, sizeof *to);
   for (int row = 0; row < n; row++)
-    for (int g = 0; g < old; g++)
+    for (int g = 0; g < old && g / merge < new; g++)
       for (int i = 0; i < size; i++)
         to[((size_t)row * (size_t) new + (size_t)(g / merge)) * (size_t)size + (size_t)i] +=
           from[((size_t)row * (size_t)old + (size_t)g) * (size_t)size + (size_t)i];
@@ -101,7 +108,7 @@ static void extend_curves(struct lab_curves *curves, int old, int new, int merge
 
 static void extend_metrics(struct lab_sample *s, long long deals)
 {
-  int per = deals_of_group(deals, LAB_GROUPS), groups = (int)((deals + per - 1) / per);
+  int per = regrouped(deals, LAB_GROUPS, s->per), groups = (int)((deals + per - 1) / per);
   s->sum = regroup(s->sum, s->n_metrics, 1, s->groups, groups, per / s->per);
   s->count = regroup(s->count, s->n_metrics, 1, s->groups, groups, per / s->per);
   extend_curves(s->curves, s->groups, groups, per / s->per);
@@ -111,7 +118,8 @@ static void extend_metrics(struct lab_sample *s, long long deals)
 
 static void extend_features(struct lab_sample *s, long long deals)
 {
-  int per = deals_of_group(deals, LAB_FEATURE_GROUPS), groups = (int)((deals + per - 1) / per);
+  int per = regrouped(deals, LAB_FEATURE_GROUPS, s->per_feature);
+  int groups = (int)((deals + per - 1) / per);
   int old = s->feature_groups, merge = per / s->per_feature;
   enum { NUMBERS = sizeof(struct st_use) / sizeof(double) };
   s->spread = regroup(s->spread, 1, 1, old, groups, merge);
@@ -124,7 +132,7 @@ static void extend_features(struct lab_sample *s, long long deals)
   s->feature_groups = groups;
 }
 
-void lab_sample_extend(struct lab_sample *s, long long deals)
+void lab_sample_plan(struct lab_sample *s, long long deals)
 {
   extend_metrics(s, deals);
   extend_features(s, deals);

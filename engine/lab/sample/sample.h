@@ -53,8 +53,9 @@ struct lab_sample {
 struct lab_sample *lab_sample_new(int seats, long long deals, bool positions,
                                   const struct lab_features *names);
 void lab_sample_free(struct lab_sample *sample); /* NULL is fine */
-/* Plans more deals: DEALS is at least as many as before.  Groups that get too many are merged. */
-void lab_sample_extend(struct lab_sample *sample, long long deals);
+/* Plans more deals, and merges groups of which there would be too many; or fewer, and no game was
+ * added of the others. */
+void lab_sample_plan(struct lab_sample *sample, long long deals);
 /* Adds a game of DEAL, from 0. */
 void lab_sample_add(struct lab_sample *sample, long long deal, const struct lab_game *game);
 /* Sets LEFT_OUT[feature] for each part of moves that has too many values to be listed. */

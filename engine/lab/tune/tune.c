@@ -311,15 +311,16 @@ static void find_pairs(struct lab_tune *tune)
 
 static void search_by_race(struct lab_tune *tune)
 {
-  if (!lab_tune_screen(tune))
-    return;
-  lab_tune_begin(tune);
-  race(tune);
-  if (tune->end == LAB_TUNE_STOPPED)
+  if (lab_tune_screen(tune)) {
+    lab_tune_begin(tune);
+    race(tune);
+  } else if (tune->end != LAB_TUNE_STOPPED)
     return;
   if (tune->rounds == 0)
     judge_unraced(tune);
-  else if (all_miss(tune)) {
+  if (tune->end == LAB_TUNE_STOPPED)
+    return;
+  if (tune->rounds > 0 && all_miss(tune)) {
     tune->end = tune->all ? LAB_TUNE_UNREACHABLE : LAB_TUNE_OPEN;
     return;
   }

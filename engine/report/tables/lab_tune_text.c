@@ -154,6 +154,7 @@ static void add_end(const struct ad_node *tune, struct ad_buf *out)
     const char *end, *text;
   } ends[] = {
     {"base", "The variant reaches all targets as it is."},
+    {"stopped", "The search was interrupted, and has not come to its end."},
     {"nothing",
      "No parameter given here moves a target that is missed: other parameters or values "
      "may."},

@@ -28,8 +28,10 @@ bool app_lab_play_more(struct app_lab *lab, struct app_lab_progress *progress,
                        struct ad_diags *diags)
 {
   for (int a = 0; a < lab->n_arms; a++)
-    for (int s = 0; s < lab->n_seats; s++)
-      if (!play_table(lab, a, s, progress, diags))
-        return false;
-  return true;
+    for (int s = 0; s < lab->n_seats; s++) {
+      if (lab->ended)
+        return true;
+      lab->ended = !play_table(lab, a, s, progress, diags);
+    }
+  return ad_diags_ok(diags);
 }

@@ -203,16 +203,17 @@ bool app_lab_open(struct app_lab *lab, const struct app_lab_request *request,
 
 static int n_cells(const struct app_lab *lab)
 {
-  return lab->n_arms * lab->n_seats * lab->n_lineups;
+  return lab->n_arms * lab->n_seats * lab->n_bots;
 }
 
 struct app_lab_cell *app_lab_cell_at(const struct app_lab *lab, int arm, int seats, int lineup)
 {
-  return &lab->cell[(arm * lab->n_seats + seats) * lab->n_lineups + lineup];
+  return &lab->cell[(arm * lab->n_seats + seats) * lab->n_bots + lineup];
 }
 
 void app_lab_make_cells(struct app_lab *lab)
 {
+  lab->n_bots = lab->n_lineups;
   lab->cell = ad_calloc((size_t)n_cells(lab), sizeof *lab->cell);
   for (int a = 0; a < lab->n_arms; a++)
     for (int s = 0; s < lab->n_seats; s++)

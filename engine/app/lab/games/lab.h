@@ -37,8 +37,9 @@ struct app_lab_until {
 struct app_lab_lineup {
   const char *name; /* "greedy", "greedy + planner"; in the arena */
   long long deals;
-  int look;   /* at which it ended; 0: the deals were fixed */
-  bool known; /* lab->until held then */
+  long long played; /* of stored games: the deal behind the last one that has a game */
+  int look;         /* at which it ended; 0: the deals were fixed */
+  bool known;       /* lab->until held then */
 };
 
 struct app_lab {
@@ -55,6 +56,8 @@ struct app_lab {
   const struct app_lab_demands *demands; /* what the answer has to show; NULL: nothing */
   bool against;                          /* the second arm is what the first one is compared with */
   int n_arms, n_lineups, n_seats;
+  int n_bots; /* line-ups with cells, also of bots that are left out of the answer */
+  bool ended; /* by the watch: fewer deals were played than planned */
   struct app_lab_arm arm[APP_LAB_ARMS];
   struct app_lab_lineup lineup[APP_LAB_LINEUPS];
   int seats[AD_MAX_SEATS];
@@ -115,16 +118,18 @@ struct app_lab_progress {
 };
 /* Counts a game; false if the watch ends the play. */
 AD_MUST_USE bool app_lab_advance(struct app_lab_progress *progress);
-/* Plays games FIRST to END - 1 of BOT into its cell; false after reporting, or when the watch ended
- * it. */
-AD_MUST_USE bool app_lab_play_part(struct app_lab *lab, int arm, int seats, int bot,
-                                   long long first, long long end,
-                                   struct app_lab_progress *progress, struct ad_diags *diags);
+/* Plays deals FIRST to END - 1 of BOT with all arms and seats, some deals of each at a time.  If
+ * the watch ends the play, all have the deals that were begun, and lab->ended is set.  Returns the
+ * deal behind the last one that was played, or -1 after reporting. */
+AD_MUST_USE long long app_lab_play_deals(struct app_lab *lab, int bot, long long first,
+                                         long long end, struct app_lab_progress *progress,
+                                         struct ad_diags *diags);
 /* Plays BOT with all arms and seats until lab->until holds, or its deals are played. */
 AD_MUST_USE bool app_lab_play_until(struct app_lab *lab, int bot, struct app_lab_progress *progress,
                                     struct ad_diags *diags);
-/* Makes the cells and plays their games.  False after reporting a problem with a bot, or when the
- * watch ended it.  A variant that fails stops its own cells only (app_lab_cell.fault). */
+/* Makes the cells and plays their games.  False after reporting a problem with a bot.  If the watch
+ * ends it, bots that did not play are left out, and lab->ended is set.  A variant that fails stops
+ * its own cells only (app_lab_cell.fault). */
 AD_MUST_USE bool app_lab_play(struct app_lab *lab, struct app_lab_progress *progress,
                               struct ad_diags *diags);
 

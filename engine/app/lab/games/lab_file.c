@@ -281,6 +281,8 @@ static bool see_game(void *ctx, const struct tn_game_row *game, struct ad_err *e
   if (!open_place(r, &game->game, cell, place, err) || !walk_game(r, game, place->match, err))
     return false;
   fill_played(r, game, place, &played);
+  struct app_lab_lineup *seen = &lab->lineup[lineup];
+  seen->played = played.deal + 1 > seen->played ? played.deal + 1 : seen->played;
   if (!app_lab_cell_add(cell, &played))
     return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = r->results.path}, "%.180s", cell->fault);
   return app_lab_advance(r->progress);
@@ -316,6 +318,20 @@ static bool read_games(struct reading *r, struct ad_err *err)
   return ok;
 }
 
+/* A tournament that is not finished has fewer deals than it planned. */
+static void plan_as_played(struct app_lab *lab)
+{
+  for (int l = 0; l < lab->n_lineups; l++) {
+    struct app_lab_lineup *lineup = &lab->lineup[l];
+    if (lineup->played == 0 || lineup->played >= lineup->deals)
+      continue;
+    lineup->deals = lineup->played;
+    for (int a = 0; a < lab->n_arms; a++)
+      for (int s = 0; s < lab->n_seats; s++)
+        lab_sample_plan(app_lab_cell_at(lab, a, s, l)->sample, lineup->deals);
+  }
+}
+
 /* ---- files ---- */
 
 static bool open_file(struct reading *r, const char *path, struct ad_err *err)
@@ -348,9 +364,11 @@ bool app_lab_read(struct app_lab *lab, const struct app_lab_request *request,
     app_lab_make_cells(lab);
   for (int i = 0; ok && i < n; i++) {
     ok = read_games(&file[i], &err);
-    if (!ok)
+    if (!ok && err.code != AD_OK)
       ad_diag_err(diags, &err);
   }
+  if (ok)
+    plan_as_played(lab);
   for (int i = 0; i < opened; i++)
     app_results_close(&file[i].results);
   free(file);

@@ -6,6 +6,8 @@
 #include "engine/base/clock.h"
 
 enum { MOST_LOOKED_AT = 102400, PILOT = 20, LEAST_PILOT = 3, LEAST_DEALS = 20, ROUND_TO = 10 };
+enum { LEAST_BATCH = 20 };
+static const double short_s = 0.3; /* a batch that takes less is followed by a larger one */
 static const double pilot_s = 1.5, goal = 0.02, z = 1.96;
 
 /* ---- the games ---- */
@@ -48,14 +50,88 @@ bool app_lab_cell_play(struct app_lab *lab, const struct app_lab_order *order, l
   return play_order(lab, order, 0, deals, progress, cell, diags);
 }
 
-bool app_lab_play_part(struct app_lab *lab, int arm, int seats, int bot, long long first,
-                       long long end, struct app_lab_progress *progress, struct ad_diags *diags)
+/* ---- deals of all arms and seats ---- */
+
+/* The cells of a bot, by arm and seats, with their open series; -1: its variant has failed. */
+struct batch {
+  struct app_lab *lab;
+  int bot, n;
+  struct app_lab_cell *cell[APP_LAB_ARMS * AD_MAX_SEATS];
+  int series[APP_LAB_ARMS * AD_MAX_SEATS];
+};
+
+static bool open_batch(struct batch *batch, struct ad_diags *diags)
 {
-  struct app_lab_order order = app_lab_order_of(lab, arm, seats, bot);
-  order.playouts = app_lab_playouts(lab, 0);
-  order.tension_deals = lab->tension_deals;
-  return play_order(lab, &order, first, end, progress, app_lab_cell_at(lab, arm, seats, bot),
-                    diags);
+  struct app_lab *lab = batch->lab;
+  for (int a = 0; a < lab->n_arms; a++)
+    for (int s = 0; s < lab->n_seats; s++) {
+      struct app_lab_cell *cell = app_lab_cell_at(lab, a, s, batch->bot);
+      struct app_lab_order order = app_lab_order_of(lab, a, s, batch->bot);
+      order.playouts = app_lab_playouts(lab, 0);
+      order.tension_deals = lab->tension_deals;
+      int series =
+        *cell->fault ? -1 : app_lab_hands_open(&lab->hands, &order, &cell->features, diags);
+      if (series < 0 && !*cell->fault)
+        return false;
+      batch->cell[batch->n] = cell;
+      batch->series[batch->n++] = series;
+    }
+  return true;
+}
+
+static void close_batch(struct batch *batch)
+{
+  for (int i = 0; i < batch->n; i++)
+    if (batch->series[i] >= 0)
+      app_lab_hands_close(&batch->lab->hands, batch->series[i]);
+}
+
+/* Takes a game, and goes on to the end of the deals even if the watch wants to end. */
+static bool take_in_batch(void *ctx, const struct app_lab_played *played)
+{
+  struct play *play = ctx;
+  return take_game(play, played) || !*play->cell->fault;
+}
+
+/* Plays deals FIRST to END - 1 of all cells. */
+static bool play_batch(struct batch *batch, long long first, long long end,
+                       struct app_lab_progress *progress, struct ad_diags *diags)
+{
+  struct app_lab *lab = batch->lab;
+  for (int i = 0; i < batch->n; i++) {
+    struct play play = {batch->cell[i], progress, false};
+    if (!*play.cell->fault &&
+        !app_lab_hands_play(&lab->hands, batch->series[i], first, end, take_in_batch, &play, diags))
+      return false;
+    lab->ended = lab->ended || play.ended;
+  }
+  return true;
+}
+
+static void plan_deals(const struct batch *batch, long long deals)
+{
+  for (int i = 0; i < batch->n; i++)
+    lab_sample_plan(batch->cell[i]->sample, deals);
+}
+
+long long app_lab_play_deals(struct app_lab *lab, int bot, long long first, long long end,
+                             struct app_lab_progress *progress, struct ad_diags *diags)
+{
+  struct batch batch = {.lab = lab, .bot = bot};
+  long long at = first, step = LEAST_BATCH;
+  bool ok = open_batch(&batch, diags);
+  plan_deals(&batch, end);
+  while (ok && at < end && !lab->ended) {
+    double start = ad_clock_s();
+    long long next = end - at > step ? at + step : end;
+    ok = play_batch(&batch, at, next, progress, diags);
+    at = next;
+    step += ad_clock_s() - start < short_s ? step : 0;
+  }
+  if (at < end)
+    plan_deals(&batch, at);
+  close_batch(&batch);
+  return ok ? at : -1;
 }
 
 /* Whether games with BOT in all seats are asked for; worth knows the moves from the first bot. */
@@ -80,11 +156,18 @@ static long long games_of(const struct app_lab *lab)
 static bool play_fixed(struct app_lab *lab, int bot, struct app_lab_progress *progress,
                        struct ad_diags *diags)
 {
-  for (int a = 0; a < lab->n_arms; a++)
-    for (int s = 0; s < lab->n_seats; s++)
-      if (!app_lab_play_part(lab, a, s, bot, 0, lab->lineup[bot].deals, progress, diags))
-        return false;
-  return true;
+  struct app_lab_lineup *lineup = &lab->lineup[bot];
+  long long played = app_lab_play_deals(lab, bot, 0, lineup->deals, progress, diags);
+  lineup->deals = played < 0 ? lineup->deals : played;
+  return played >= 0;
+}
+
+static bool play_until(struct app_lab *lab, int bot, struct app_lab_progress *progress,
+                       struct ad_diags *diags)
+{
+  struct app_lab_lineup *lineup = &lab->lineup[bot];
+  lineup->deals = lineup->deals ? lineup->deals : MOST_LOOKED_AT;
+  return app_lab_play_until(lab, bot, progress, diags);
 }
 
 bool app_lab_play(struct app_lab *lab, struct app_lab_progress *progress, struct ad_diags *diags)
@@ -92,13 +175,13 @@ bool app_lab_play(struct app_lab *lab, struct app_lab_progress *progress, struct
   bool fixed = !*lab->until.metric;
   if (fixed)
     progress->all += games_of(lab);
-  else
-    for (int b = 0; b < lab->n_lineups; b++)
-      lab->lineup[b].deals = lab->lineup[b].deals ? lab->lineup[b].deals : MOST_LOOKED_AT;
   app_lab_make_cells(lab);
-  for (int b = 0; b < lab->n_lineups; b++)
-    if (is_needed(lab, b) && !(fixed ? play_fixed : app_lab_play_until)(lab, b, progress, diags))
+  for (int b = 0; b < lab->n_lineups; b++) {
+    if (is_needed(lab, b) && !(fixed ? play_fixed : play_until)(lab, b, progress, diags))
       return false;
+    if (lab->ended)
+      lab->n_lineups = b + 1;
+  }
   return true;
 }
 

@@ -78,21 +78,6 @@ static bool all_known(const struct app_lab *lab, int bot, int look)
   return true;
 }
 
-/* Plays on from deal FIRST to END. */
-static bool play_on(struct app_lab *lab, int bot, long long first, long long end,
-                    struct app_lab_progress *progress, struct ad_diags *diags)
-{
-  progress->all += (end - first) * lab->n_arms * lab->n_seats;
-  for (int a = 0; a < lab->n_arms; a++)
-    for (int s = 0; s < lab->n_seats; s++) {
-      struct app_lab_cell *cell = app_lab_cell_at(lab, a, s, bot);
-      lab_sample_extend(cell->sample, end);
-      if (!*cell->fault && !app_lab_play_part(lab, a, s, bot, first, end, progress, diags))
-        return false;
-    }
-  return true;
-}
-
 bool app_lab_play_until(struct app_lab *lab, int bot, struct app_lab_progress *progress,
                         struct ad_diags *diags)
 {
@@ -100,12 +85,13 @@ bool app_lab_play_until(struct app_lab *lab, int bot, struct app_lab_progress *p
   long long most = lineup->deals, deals = 0;
   for (int look = 1; look <= ST_LOOKS; look++) {
     long long end = st_look_deals(look) < most ? st_look_deals(look) : most;
-    if (!play_on(lab, bot, deals, end, progress, diags))
+    progress->all += (end - deals) * lab->n_arms * lab->n_seats;
+    deals = app_lab_play_deals(lab, bot, deals, end, progress, diags);
+    if (deals < 0)
       return false;
-    deals = end;
     lineup->look = look;
-    lineup->known = all_known(lab, bot, look);
-    if (deals == most || lineup->known)
+    lineup->known = !lab->ended && all_known(lab, bot, look);
+    if (deals == most || lineup->known || lab->ended)
       break;
   }
   lineup->deals = deals;

@@ -287,7 +287,7 @@ static bool check_elsewhere(struct search *s, int seats, int bot, struct ad_node
   struct taking taking = {s, metric, value, wishes, 0, false, false};
   bool ok = app_lab_load_rules(s, &s->tune.candidate[v->candidate].point, seats, &rules) &&
             app_lab_play_rules(s, &rules, bot, true, deals, &taking);
-  struct ad_node *map = ad_push_map(arena, list);
+  struct ad_node *map = ad_node_map(arena);
   ad_node_put_int(arena, map, "seats", seats);
   ad_put_text(arena, map, "bot", s->lab->lineup[bot].name);
   ad_node_put_int(arena, map, "deals", deals);
@@ -303,6 +303,8 @@ static bool check_elsewhere(struct search *s, int seats, int bot, struct ad_node
     ad_put_text(arena, row, "verdict", holds(&s->tune.goal[w], mean, error, deals));
   }
   ad_put_bool(arena, map, "played", ok);
+  if (!taking.ended)
+    ad_node_push(list, map);
   app_lab_free_rules(&rules);
   free(value);
   return !s->broken && !taking.ended;
@@ -373,7 +375,7 @@ static struct ad_node *tell(struct search *s)
   if (s->tune.proposed < 0)
     return tree;
   put_file(s, map);
-  return put_elsewhere(s, map) ? tree : NULL;
+  return s->lab->ended || put_elsewhere(s, map) || s->lab->ended ? tree : NULL;
 }
 
 struct ad_node *app_lab_tune_tree(struct app_lab *lab, const struct app_lab_tuning *tuning,
@@ -387,12 +389,11 @@ struct ad_node *app_lab_tune_tree(struct app_lab *lab, const struct app_lab_tuni
   progress->all += tuning->games;
   if (prepare(s)) {
     lab_tune_run(&s->tune);
-    bool interrupted = s->tune.end == LAB_TUNE_STOPPED;
-    if (interrupted && !s->broken && s->tune.candidate[0].failed) {
+    bool stopped = s->tune.end == LAB_TUNE_STOPPED;
+    *faulted = stopped && !s->broken && !lab->ended;
+    if (*faulted)
       ad_diag_at(diags, (struct ad_pos){0}, "%s: %s", lab->arm[0].name, s->fault);
-      *faulted = true;
-    }
-    tree = interrupted ? NULL : tell(s);
+    tree = stopped && !lab->ended ? NULL : tell(s);
   }
   lab_tune_fini(&s->tune);
   free(s);

@@ -74,6 +74,7 @@ bool app_lab_play_rules(struct search *s, const struct played_rules *rules, int 
   s->broken =
     !app_lab_hands_play(&s->lab->hands, series, taking->first, end, take_game, taking, s->diags);
   app_lab_hands_close(&s->lab->hands, series);
+  s->lab->ended |= taking->ended;
   lab_features_fini(&features);
   return !s->broken && !taking->ended && !taking->failed;
 }

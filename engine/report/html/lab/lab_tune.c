@@ -51,6 +51,7 @@ static void add_end(struct rp_html *h, const struct ad_node *tune)
   static const struct {
     const char *end, *text;
   } ends[] = {{"base", "The variant reaches all targets as it is."},
+              {"stopped", "The search was interrupted, and has not come to its end."},
               {"nothing",
                "No parameter given here moves a target that is missed: other parameters or values "
                "may."},
