@@ -17,7 +17,7 @@ GAMES        ?= 400
 FUZZ_SECONDS ?= 60
 
 # ---- packages: every Debian package that some goal needs, why is in docs/dependencies.md -----------------------------
-BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libseccomp-dev libedit-dev
+BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libseccomp-dev libedit-dev zlib1g-dev
 TEST_PACKAGES     = check chromium fish g++ jq lua5.4 mandoc parallel procps python3 python3-jsonschema python3-yaml zsh
 ASAN_PACKAGES     = libasan8 libubsan1
 LINT_PACKAGES     = clang clang-format clang-tidy cppcheck libclang-rt-14-dev-wasm32 lld lua-check shellcheck wasi-libc
@@ -28,7 +28,7 @@ COVERAGE_PACKAGES = gcovr
 INSTALL_MISSING = .ci/packages
 
 # ---- compiling --------------------------------------------------------------------------------------------------------
-PKGS       = lua5.4 yaml-0.1 sqlite3 jansson libmd libseccomp
+PKGS       = lua5.4 yaml-0.1 sqlite3 jansson libmd libseccomp zlib
 # The program alone: people edit lines at its table.  The library does without.
 PROGRAM_PKGS = libedit
 PKG_FLAGS := $(shell pkg-config --cflags $(PKGS) 2>/dev/null | sed 's/-I/-isystem /g')

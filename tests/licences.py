@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'))
-PERMISSIVE = {'MIT', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'public domain'}
+PERMISSIVE = {'MIT', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'Zlib', 'public domain'}
 ALLOWED = {'statically': PERMISSIVE | {'GPL-3 with the GCC runtime exception'}, 'dynamically': PERMISSIVE | {'LGPL-2.1'}}
 DOCUMENT = 'docs/dependencies.md'
 

@@ -50,6 +50,18 @@ void ad_buf_add(struct ad_buf *buf, const char *text)
   ad_buf_add_n(buf, text, strlen(text));
 }
 
+void ad_buf_add_base64(struct ad_buf *buf, const uint8_t *bytes, size_t n)
+{
+  static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  for (size_t i = 0; i < n; i += 3) {
+    uint32_t three = (uint32_t)bytes[i] << 16 | (i + 1 < n ? bytes[i + 1] << 8 : 0) |
+                     (i + 2 < n ? bytes[i + 2] : 0);
+    char four[] = {digits[three >> 18], digits[three >> 12 & 63],
+                   i + 1 < n ? digits[three >> 6 & 63] : '=', i + 2 < n ? digits[three & 63] : '='};
+    ad_buf_add_n(buf, four, sizeof four);
+  }
+}
+
 void ad_buf_printf(struct ad_buf *buf, const char *fmt, ...)
 {
   va_list args, again;

@@ -22,6 +22,8 @@ void ad_buf_fini(struct ad_buf *buf);
 void ad_buf_clear(struct ad_buf *buf); /* Empties BUF and keeps its memory. */
 void ad_buf_add(struct ad_buf *buf, const char *text);
 void ad_buf_add_n(struct ad_buf *buf, const char *text, size_t len);
+/* N bytes in base 64 (RFC 4648). */
+void ad_buf_add_base64(struct ad_buf *buf, const uint8_t *bytes, size_t n);
 void ad_buf_printf(struct ad_buf *buf, const char *fmt, ...) AD_PRINTF(2, 3);
 /* Returns the text, "" if empty; borrowed until the next change. */
 const char *ad_buf_text(const struct ad_buf *buf);

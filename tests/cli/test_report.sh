@@ -136,7 +136,9 @@ var root = document.documentElement;
 parent.postMessage('report: ' + innerWidth + ' wide, ' + (root.scrollWidth - innerWidth) + ' over', '*');
 END
 file steps.js <<'END'
-addEventListener('load', function() {
+var waiting = setInterval(function() { // until the pictures are unpacked
+  if (!document.querySelector('.pos.now')) return;
+  clearInterval(waiting);
   var by = function(id) { return document.getElementById(id) }, said = [];
   var now = function() { return +document.querySelector('.pos.now').id.slice(5) };
   var note = function() { said.push(document.querySelectorAll('.pos.now').length + ':' + document.querySelector('.pos.now').id +
@@ -152,7 +154,7 @@ addEventListener('load', function() {
   var root = document.documentElement, last = document.querySelectorAll('.pos').length - 1;
   parent.postMessage('game: ' + innerWidth + ' wide, ' + (root.scrollWidth - innerWidth) + ' over; ' + said.join(' ') +
     (by('next').disabled && !by('back').disabled && now() === last ? ' at the end ' + location.hash : ''), '*');
-});
+}, 10);
 END
 file frames.html <<'END'
 <!DOCTYPE html><meta charset="utf-8"><title>frames</title><pre id="verdict"></pre>

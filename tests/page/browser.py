@@ -17,7 +17,7 @@ class Browser:
         self.home = tempfile.mkdtemp()
         to_read, self.to = os.pipe()
         self.of, from_write = os.pipe()
-        options = "--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run --remote-debugging-pipe about:blank"
+        options = "--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run --disable-ipc-flooding-protection --remote-debugging-pipe about:blank"
         self.process = subprocess.Popen(
             ["bash", "-c", f"exec 3<&{to_read} 4>&{from_write}; exec chromium {options}"], pass_fds=(to_read, from_write),
             env=dict(os.environ, HOME=self.home), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -3,10 +3,12 @@
 
 usage: tests/report/steps.py AEDILE RECORD PAGE
 """
+import base64
 import re
 import subprocess
 import sys
 import xml.etree.ElementTree as xml
+import zlib
 
 KEPT = "data-keep"
 MOVED = "data-move"
@@ -63,7 +65,8 @@ def step(picture, part):
 def main():
     aedile, record, page = sys.argv[1:]
     with open(page, encoding="utf-8") as file:
-        parts = re.findall(r"<template data-marks=\"[^\"]*\">(.*?)</template>", file.read(), re.S)
+        packed = re.search(r"id=\"pictures\">([^<]*)</script>", file.read())[1]
+    parts = re.findall(r"<template data-marks=\"[^\"]*\">(.*?)</template>", zlib.decompress(base64.b64decode(packed)).decode(), re.S)
     picture, wrong, compared = None, 0, 0
     for made, part in enumerate(parts):
         picture = step(picture, parse(part))

@@ -28,20 +28,6 @@ static const char *read_part(const char *name, size_t *len, struct ad_arena *are
   return NULL;
 }
 
-static void add_base64(struct ad_buf *out, const char *bytes, size_t len)
-{
-  static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  for (size_t i = 0; i < len; i += 3) {
-    unsigned char in[3] = {0};
-    size_t n = len - i < 3 ? len - i : 3;
-    memcpy(in, bytes + i, n);
-    char four[5] = {digits[in[0] >> 2], digits[(in[0] & 3) << 4 | in[1] >> 4],
-                    n > 1 ? digits[(in[1] & 15) << 2 | in[2] >> 6] : '=',
-                    n > 2 ? digits[in[2] & 63] : '=', '\0'};
-    ad_buf_add(out, four);
-  }
-}
-
 /* "'sha256-...'", as a policy names a script or a style. */
 static void add_hash(struct ad_buf *out, const char *text, size_t len)
 {
@@ -51,7 +37,7 @@ static void add_hash(struct ad_buf *out, const char *text, size_t len)
   SHA256Update(&ctx, (const uint8_t *)text, len);
   SHA256Final(digest, &ctx);
   ad_buf_add(out, "'sha256-");
-  add_base64(out, (const char *)digest, sizeof digest);
+  ad_buf_add_base64(out, digest, sizeof digest);
   ad_buf_add(out, "'");
 }
 
@@ -164,7 +150,7 @@ static const char *add_mark(struct ad_buf *out, const char *at, const struct par
   else if (strncmp(at, "@FILES@", 7) == 0)
     add_files(out, files);
   else if (strncmp(at, "@MODULE@", 8) == 0)
-    add_base64(out, parts->module, parts->module_len);
+    ad_buf_add_base64(out, (const uint8_t *)parts->module, parts->module_len);
   else if (strncmp(at, "@WORKER@", 8) == 0)
     ad_buf_add(out, parts->worker);
   else if (strncmp(at, "@SCRIPT@", 8) == 0)

@@ -211,18 +211,6 @@ static void add_constant(struct rp_html *h, const char *tag, const char *text)
   rp_close(h);
 }
 
-static void add_base64(struct ad_buf *out, const uint8_t *bytes, size_t n)
-{
-  static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  for (size_t i = 0; i < n; i += 3) {
-    uint32_t three = (uint32_t)bytes[i] << 16 | (i + 1 < n ? bytes[i + 1] << 8 : 0) |
-                     (i + 2 < n ? bytes[i + 2] : 0);
-    char four[] = {digits[three >> 18], digits[three >> 12 & 63],
-                   i + 1 < n ? digits[three >> 6 & 63] : '=', i + 2 < n ? digits[three & 63] : '='};
-    ad_buf_add_n(out, four, sizeof four);
-  }
-}
-
 /* Adds the policy of what the page may load and run: its own style, and SCRIPT, which its hash
  * identifies. */
 static void add_policy(struct rp_html *h, const char *script)
@@ -237,7 +225,7 @@ static void add_policy(struct rp_html *h, const char *script)
     SHA256Update(&sha, (const uint8_t *)script, strlen(script));
     SHA256Final(digest, &sha);
     ad_buf_add(&policy, "; script-src 'sha256-");
-    add_base64(&policy, digest, sizeof digest);
+    ad_buf_add_base64(&policy, digest, sizeof digest);
     ad_buf_add(&policy, "'");
   }
   add_meta(h, "http-equiv", "Content-Security-Policy", ad_buf_text(&policy));

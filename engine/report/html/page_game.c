@@ -58,7 +58,8 @@ const char rp_game_style[] =
 
 const char rp_game_script[] =
   "\n'use strict';\n"
-  "(function(){\n"
+  /* The pictures are unpacked first; a browser that cannot shows letters, as without the script. */
+  "function begin(){\n"
   "var "
   "root=document.documentElement,all=document.querySelectorAll('.pos'),links=document."
   "querySelectorAll('.moves a');\n"
@@ -150,4 +151,14 @@ const char rp_game_script[] =
   "  if(to!==undefined){event.preventDefault();show(to)}});\n"
   "stage.hidden=false;root.classList.add('js');by('controls').hidden=false;by('sheets').hidden="
   "false;show(asked());\n"
-  "})();\n";
+  "}\n"
+  "if(window.DecompressionStream){\n"
+  "  var "
+  "packed=Uint8Array.from(atob(document.getElementById('pictures').textContent),function(c){"
+  "return c.charCodeAt(0)});\n"
+  "  new Response(new Blob([packed]).stream().pipeThrough(new "
+  "DecompressionStream('deflate'))).text().then(function(text){\n"
+  "    var drawn=new DOMParser().parseFromString(text,'text/html').querySelectorAll('template');\n"
+  "    document.querySelectorAll('.pos').forEach(function(pos,k){"
+  "pos.querySelector('.board,.sheets').before(document.adoptNode(drawn[k]))});\n"
+  "    begin()})}\n";

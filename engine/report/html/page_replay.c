@@ -9,12 +9,14 @@
 #include "engine/report/html/page.h"
 #include "engine/report/html/page_game.h"
 #include "engine/report/picture/changes.h"
+#include "engine/report/picture/packed.h"
 
 struct replay {
   const struct rp_game *game;
   const struct ad_setup *setup;
   void *state;
   struct rp_html h;
+  struct rp_html pictures; /* a <template> for each position */
   struct rp_colours colours;
   struct ad_buf sheet[AD_MAX_SEATS]; /* as it was shown last */
   struct ad_buf board;               /* likewise, without marks */
@@ -176,7 +178,7 @@ static void add_markup(struct rp_html *h, const struct ad_buf *text)
   rp_append_part(h, &part);
 }
 
-/* Adds the picture after MADE moves, for the script: whole, or the groups that have changed. */
+/* Notes the picture after MADE moves, for the script: whole, or the groups that have changed. */
 static void add_picture(struct replay *r, int made)
 {
   struct ad_picture picture;
@@ -187,10 +189,10 @@ static void add_picture(struct replay *r, int made)
     rp_picture_svg(&picture, &(struct rp_look){.bare = true}, "board", &text);
   for (int i = r->places.n > 1; i < r->places.n; i++) /* of several, the first was taken away */
     ad_buf_printf(&marks, "%s ", r->places.id[i]);
-  rp_open(&r->h, "template");
-  rp_attr(&r->h, "data-marks", "%s", ad_buf_text(&marks));
-  add_markup(&r->h, &text);
-  rp_close(&r->h);
+  rp_open(&r->pictures, "template");
+  rp_attr(&r->pictures, "data-marks", "%s", ad_buf_text(&marks));
+  add_markup(&r->pictures, &text);
+  rp_close(&r->pictures);
   ad_picture_fini(&r->picture);
   r->picture = picture;
   ad_buf_fini(&text);
@@ -468,6 +470,7 @@ void rp_game_html(const struct rp_game *game, struct ad_buf *out)
   ad_buf_init(&style);
   ad_picture_init(&r.picture);
   rp_html_init(&r.h);
+  rp_html_init(&r.pictures);
   rp_html_init(&page);
   add_symbols(&r.h);
   add_body(&r);
@@ -476,12 +479,14 @@ void rp_game_html(const struct rp_game *game, struct ad_buf *out)
   rp_picture_style(&(struct rp_look){0}, &style);
   rp_page_begin(&page, game->title, ad_buf_text(&style), rp_game_script);
   rp_append_part(&page, &r.h);
+  rp_put_packed(&page, "pictures", &r.pictures.out);
   rp_page_end(&page, rp_game_script);
   ad_buf_add_n(out, ad_buf_text(&page.out), page.out.len);
   for (int seat = 0; seat < AD_MAX_SEATS; seat++)
     ad_buf_fini(&r.sheet[seat]);
   rp_html_fini(&page);
   rp_html_fini(&r.h);
+  rp_html_fini(&r.pictures);
   ad_buf_fini(&style);
   ad_buf_fini(&r.moves);
   ad_buf_fini(&r.board);
