@@ -151,7 +151,7 @@ help:
 	@echo 'reports    a page with pictures of each game, measured by bots in some minutes: build/reports'
 	@echo 'golden     writes the golden games and lessons anew, and what api writes; look at the difference before you commit'
 	@echo 'api        writes docs/lua-api.md and the definitions for editors anew'
-	@echo 'nightly    200 kills, 10,000 drills of a kind, the invariants over 100,000 games per seat count, the null tests of the statistics, 1,000 faults planted in lessons, the lab from command to mark'
+	@echo 'nightly    200 kills, 10,000 drills of a kind and 100 of each clause, the invariants over 100,000 games per seat count, the null tests of the statistics, 1,000 faults planted in lessons, the lab from command to mark'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'docs-pictures  the pictures of the documents, drawn anew'
 	@echo 'docs-rooms     the pictures of the rooms of the page, as chromium shows them'
@@ -254,7 +254,7 @@ nightly: deps
 	@$(TEST_ENV) tests/nightly/lessons.sh whole
 	@$(TEST_ENV) tests/nightly/lab.py
 	@$(TEST_ENV) AEDILE_KILLS=200 tests/cli/test_jobs.sh
-	@AEDILE_KILLS=200 AEDILE_DRILLS=10000 CK_DEFAULT_TIMEOUT=36000 $(BUILD)/unit progress drills drill_files
+	@AEDILE_KILLS=200 AEDILE_DRILLS=10000 CK_DEFAULT_TIMEOUT=36000 $(BUILD)/unit progress drills drill_files drill_clauses
 	@AEDILE_VERDICTS=20000 CK_DEFAULT_TIMEOUT=36000 $(BUILD)/unit verdicts
 	@AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(NIGHTLY_GAMES) tests/cli/run.sh hostile planner
 	@$(TEST_ENV) tests/nightly/replay_page.py

@@ -4,7 +4,7 @@
 
 #include "engine/lesson/drill/drill.h"
 
-enum { LE_POOL = 96, LE_NEAR = 8 };
+enum { LE_POOL = 96, LE_NEAR = 8, LE_PHASES = 32, LE_NAMED = 256 };
 
 /* A move that was legal in another decision of these games, and the phase of that decision. */
 struct le_seen {
@@ -27,8 +27,18 @@ struct le_ground {
   void *near[LE_NEAR]; /* some of these decisions' states; the last ones overwrite older ones */
   const char *near_phase[LE_NEAR];
   int n_near;  /* all that were kept so far */
+  struct le_seen made[LE_PHASES]; /* the last moves that were made, each in another phase */
+  int n_made;
+  struct ad_arena table;       /* of what follows; le_forget_named frees it */
+  const char *named[LE_NAMED]; /* words of the position as the seat may know it */
+  int n_named;                 /* 0: not yet listed */
   void *dealt; /* room for a state: with another deal of what is hidden */
 };
+
+/* ---- how the games are played (styles.c) ---- */
+
+/* The move that game number GAME goes on with. */
+ad_move le_next_move(struct le_ground *g, int game);
 
 /* ---- moves that the rules may refuse (candidates.c) ---- */
 
@@ -39,6 +49,8 @@ void le_look_ahead(struct le_ground *g);
 /* A move that somebody may think of here, before the game is over.  ANY_CLAUSE: perhaps one that is
  * refused for what nobody would try. */
 void le_candidate(struct le_ground *g, bool any_clause, char text[AD_MOVE_TEXT]);
+/* Before the position changes: forgets what it names. */
+void le_forget_named(struct le_ground *g);
 
 /* The legal moves of the position as texts, NULL behind the last one; in the arena. */
 const char *const *le_legal_texts(struct le_ground *g);

@@ -3,12 +3,14 @@
  * Method: a pool keeps moves that were legal in other decisions of these games, of all seats, with
  * the phase of each.  A candidate is one of them from a decision of this phase, or such a move or a
  * legal one with a word of another of the same kind.  Some clauses forbid nothing that anybody
- * would try; for these there are moves of other phases, and moves with a number changed by 1 to 3.
- */
+ * would try; for these there are moves of other phases, moves with a number changed by 1 to 3, the
+ * examples that the game gives for its moves (perhaps nobody in these games ever passed), and moves
+ * with another word of the position (perhaps nobody ever claimed the card that lies there). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/game/verb.h"
 #include "engine/lesson/drill/_internal.h"
 
 enum { ADDED_TO_POOL = 4, MOST_PARTS = 8, LOOKED_AHEAD = 10, DRAWS = 12 };
@@ -134,6 +136,74 @@ static void change_word(struct le_ground *g, char text[AD_MOVE_TEXT])
   }
 }
 
+/* Puts a word that PART names itself ("none" of "X,Y|none") at the end of TEXT. */
+static void end_with_name(struct le_ground *g, const char *part, char text[AD_MOVE_TEXT])
+{
+  struct part name[MOST_PARTS], word[MOST_PARTS];
+  int n = find_parts(part, "abcdefghijklmnopqrstuvwxyz_", true, name);
+  int words = find_parts(text, " ", false, word);
+  if (n && words > 1) {
+    int at = (int)ad_rng_below(&g->rng, (uint32_t)n);
+    replace(text, word[words - 1], name[at].text, name[at].len);
+  }
+}
+
+/* The example of a form of moves that belong to this decision, into TEXT; false if none is met. */
+static bool draw_example(struct le_ground *g, char text[AD_MOVE_TEXT])
+{
+  const struct ad_verbs *verbs = g->order->setup->ops->verbs;
+  const struct ad_verb *drawn = NULL;
+  int phase, n = 0;
+  if (!verbs || !ad_word_value(verbs->phases, g->phase, &phase))
+    return false;
+  for (const struct ad_verb *verb = verbs->verb; verb->word; verb++)
+    if (verb->phases >> phase & 1 && !ad_rng_below(&g->rng, (uint32_t)++n))
+      drawn = verb;
+  if (!drawn)
+    return false;
+  snprintf(text, AD_MOVE_TEXT, "%s", drawn->like);
+  int last = AD_MAX_PARTS - 1;
+  while (last > 0 && !drawn->part[last].type)
+    last--;
+  if (drawn->part[last].type && ad_rng_below(&g->rng, 2))
+    end_with_name(g, drawn->part[last].name, text);
+  return true;
+}
+
+static void list_named(struct le_ground *g, const struct ad_node *node)
+{
+  if (node->text && *node->text && !strchr(node->text, ' ') && g->n_named < LE_NAMED)
+    g->named[g->n_named++] = node->text;
+  for (const struct ad_node *child = node->first; child; child = child->next)
+    list_named(g, child);
+}
+
+void le_forget_named(struct le_ground *g)
+{
+  if (g->n_named)
+    ad_arena_fini(&g->table);
+  g->n_named = 0;
+}
+
+/* Takes a word from the position. */
+static void change_to_named(struct le_ground *g, char text[AD_MOVE_TEXT])
+{
+  struct part part[MOST_PARTS];
+  int n = find_parts(text, " ", false, part);
+  if (n < 2)
+    return;
+  if (!g->n_named) {
+    ad_arena_init(&g->table);
+    list_named(g, ad_position_write(g->order->setup, g->state, g->seat, &g->table));
+    if (!g->n_named)
+      ad_arena_fini(&g->table);
+  }
+  if (!g->n_named)
+    return;
+  const char *name = g->named[ad_rng_below(&g->rng, (uint32_t)g->n_named)];
+  replace(text, part[1 + ad_rng_below(&g->rng, (uint32_t)n - 1)], name, strlen(name));
+}
+
 void le_candidate(struct le_ground *g, bool any_clause, char text[AD_MOVE_TEXT])
 {
   const char *far = any_clause && ad_rng_below(&g->rng, 3) == 0 ? draw_seen(g, true) : NULL;
@@ -141,9 +211,13 @@ void le_candidate(struct le_ground *g, bool any_clause, char text[AD_MOVE_TEXT])
     memcpy(text, far, AD_MOVE_TEXT);
     return;
   }
-  draw_alike(g, text);
+  bool is_example = any_clause && ad_rng_below(&g->rng, 4) == 0 && draw_example(g, text);
+  if (!is_example)
+    draw_alike(g, text);
   if (ad_rng_below(&g->rng, 2))
     change_word(g, text);
   else if (any_clause && ad_rng_below(&g->rng, 2))
     change_number(g, text);
+  else if (any_clause && ad_rng_below(&g->rng, 2))
+    change_to_named(g, text);
 }

@@ -131,6 +131,7 @@ static bool try_here(struct le_ground *g, struct le_drill *out)
     if (out->kind == LE_DRILL_WHY || out->kind == LE_DRILL_LEGAL)
       le_look_ahead(g);
     struct ad_node *step = ask(g, out->kind, out);
+    le_forget_named(g);
     if (!step || !is_wanted(g->order, out))
       continue;
     out->moves = g->n;
@@ -142,14 +143,6 @@ static bool try_here(struct le_ground *g, struct le_drill *out)
     return true;
   }
   return false;
-}
-
-static ad_move next_move(struct le_ground *g)
-{
-  int best = ad_rng_below(&g->rng, 3)
-             ? ad_best_move(g->order->setup, g->state, g->seat, g->moves, g->n, g->next)
-             : (int)ad_rng_below(&g->rng, (uint32_t)g->n);
-  return g->moves[best];
 }
 
 /* Whether a drill is tried at decision MADE of game number GAME, which is asked from BEGIN on. */
@@ -180,7 +173,7 @@ static bool play_game(struct le_ground *g, void *state, int game, int begin, int
     if (is_over)
       return false;
     le_remember(g, state, g->moves, g->n);
-    ad_apply(setup, state, next_move(g));
+    ad_apply(setup, state, le_next_move(g, game));
   }
   return false;
 }
