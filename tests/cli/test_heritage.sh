@@ -189,16 +189,18 @@ run learn "$SCRATCH/same.yaml" --no-progress
 wants 0
 out_lacks 'What is different here'
 # What the files say comes first; then questions, also about one difference alone where the position cannot be in the base.
-run_in ' -4\nskip\nskip\nskip\n' learn neoville/gentle/different --no-progress
+run_in ' -6\nskip\nskip\nskip\n' learn neoville/gentle/different --no-progress
 wants 1
 out_has "Gentle: beginners' game without minus points"
 out_has '  display_size: 5; in neoville/base: 4; face-up tiles to draw from (NV-SETUP-05'
 out_has '  open_hands: true; in neoville/base: false;'
-out_has 'With skyscraper_fail_factor as in neoville/base it is -4.'
-# A variant about which no question is found still tells.
-run learn gardennation/terraces/different --no-progress
-wants 0
+out_has 'With skyscraper_fail_factor as in neoville/base it is -6.'
+# Cards that the base does not have stay behind in its deck.
+run_in 'skip\nskip\nskip\nskip\nskip\n' learn gardennation/terraces/different --no-progress
+wants 1
+out_has 'By the rules of gardennation/terraces: '
 out_has '  projects: 31; in gardennation/base: 21; 10 of them are new or changed; common'
+# A variant about which no question is found still tells.
 run learn quadropolis/public-services/different --no-progress
 wants 0
 out_has '  public-services.lua: a rule of its own, in a script, is added'

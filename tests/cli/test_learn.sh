@@ -285,9 +285,15 @@ run drill nim --json --due
 wants 2
 err_has '--json asks nothing, leave out --due'
 # A clause that decides nothing with two seats is asked with three.
-run_in 'skip\n' drill gardennation --clause GN-ROUND-03 --count 1 --no-progress --seed 1
+run_in 'skip\n' drill nim --clause NIM-TAKE-02 --count 1 --no-progress --seed 1
 out_has 'The answer is: '
-out_has 'GN-ROUND-03'
+out_has 'seat 3 took'
+# Components that the base does not have are asked about, too.
+run drill smallcity/festival --kind rule --seed 2 --count 1 --json
+same "$(jq -r '.question.text + .answer' <<<"$out")" 'By the rules of smallcity/festival: is the move switch CONSTRUCTION FESTIVALS votes allowed here?yes' 'a question about a new row of the council'
+run drill neoville --kind rule
+wants 1
+err_has 'neoville/base extends no variant, so nothing is different'
 run drill nim --clause NIM-TAKE-3
 wants 2
 err_has "nim has no clause 'NIM-TAKE-3', did you mean 'NIM-TAKE-01'?"
@@ -324,9 +330,9 @@ out_has 'Right.
 run_in '1\nskip\n' drill gardennation --kind why --seed 1 --count 1 --no-progress
 out_has 'GN-ABAN-01 is not right.
   The move is refused because: area 30 is in territory 3'
-run_in '1\nskip\n' drill neoville --kind change --clause NV-SCORE-03 --seed 5 --count 1 --no-progress
+run_in '1\nskip\n' drill neoville --kind change --clause NV-SCORE-03 --seed 7 --count 1 --no-progress
 out_has '  At once the move brings: -8'
-out_has '  NV-SCORE-03     -8  Earth 8 in a district of 2'
+out_has '  NV-SCORE-03     -8  Forest 8 in a district of 1'
 # A question without an answer does not count.
 run_in 'skip\n' drill nim --kind next --seed 1 --count 3 --no-progress
 out_has '-- question 2 of 3 --'

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/app/heritage/trial.h"
 #include "engine/app/lesson/course.h"
 #include "engine/app/lesson/lesson.h"
 #include "engine/app/match/variant.h"
@@ -16,21 +17,19 @@ enum {
 
 /* ---- loading ---- */
 
-/* The set-up that a variant is compared with; NULL for the base itself, and without one. */
-static struct ad_setup *base_setup(const struct cfg_variant *variant, int seats,
-                                   struct ad_arena *arena)
+/* Fills in what the variant is compared with: nothing if it extends nothing. */
+static void open_base(struct app_drills *out, int seats)
 {
   struct ad_diags ignored;
-  const char *name = ad_arena_printf(arena, "%s/base", variant->ops->key);
-  if (strcmp(name, variant->name) == 0)
-    return NULL;
   ad_diags_init(&ignored);
-  struct cfg_variant *base = app_variant_load(name, &ignored);
-  struct ad_setup *setup =
-    base ? ad_setup_bind_own(cfg_variant_compile_any(base, seats, NULL, &ignored)) : NULL;
+  struct cfg_variant *base =
+    out->variant->files[1] ? app_variant_extended(out->variant, 1, &ignored) : NULL;
+  if (base) {
+    out->base = ad_setup_bind_own(cfg_variant_compile_any(base, seats, NULL, &ignored));
+    out->foreign = app_foreign_ids(out->variant, base, &out->arena);
+  }
   cfg_variant_free(base);
   ad_diags_fini(&ignored);
-  return setup;
 }
 
 /* Reports the game that NAME means; false if it is near none, or may be a variant. */
@@ -59,7 +58,7 @@ bool app_drills_open(const char *name, int seats, struct app_drills *out, struct
   out->setup = ad_setup_bind_own(cfg_variant_compile(out->variant, seats, NULL, diags));
   if (!out->setup)
     return false;
-  out->base = base_setup(out->variant, seats, &out->arena);
+  open_base(out, seats);
   app_clauses_read(out->variant->ops->key, &out->arena, &out->clauses);
   return true;
 }
@@ -122,6 +121,7 @@ bool app_drills_next(struct app_drills *drills, int kind, const char *clause, ui
 {
   struct le_drill_order order = {.setup = drills->setup,
                                  .base = drills->base,
+                                 .foreign = drills->foreign,
                                  .clauses = &drills->clauses,
                                  .variant = drills->variant->name,
                                  .kind = kind,

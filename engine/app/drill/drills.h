@@ -8,7 +8,8 @@
 struct app_drills {
   struct ad_arena arena;
   struct cfg_variant *variant;
-  struct ad_setup *setup, *base; /* bound; BASE: the base variant of the game, or NULL */
+  struct ad_setup *setup, *base; /* bound; BASE: of the variant that this one extends, or NULL */
+  const char *const *foreign;    /* ids of components that BASE does not have, ended by NULL */
   struct le_clauses clauses;
   /* of this sitting: hashes of questions, and clauses that decided one (in the arena) */
   uint64_t *asked, *position; /* of questions, and of their positions */

@@ -6,7 +6,6 @@
 #include "engine/app/heritage/different_text.h"
 #include "engine/app/lesson/lesson.h"
 #include "engine/app/match/variant.h"
-#include "engine/config/paths.h"
 #include "engine/lesson/drill/drill.h"
 
 enum {
@@ -31,18 +30,14 @@ struct maker {
 /* ---- the base ---- */
 
 /* The last file that VARIANT extends, loaded; NULL if it extends none. */
-static struct cfg_variant *load_base(const struct cfg_variant *variant, struct ad_arena *arena)
+static struct cfg_variant *load_base(const struct cfg_variant *variant)
 {
   struct ad_diags ignored;
   int last = 0;
   while (variant->files[last + 1])
     last++;
   ad_diags_init(&ignored);
-  const char *name = ad_arena_printf(arena, "%s/base", variant->ops->key);
-  const char *path = cfg_find("variants", name, ".yaml", arena);
-  bool is_base = path && cfg_same_file(path, variant->files[last]);
-  struct cfg_variant *base =
-    last ? app_variant_load(is_base ? name : variant->files[last], &ignored) : NULL;
+  struct cfg_variant *base = last ? app_variant_extended(variant, last, &ignored) : NULL;
   ad_diags_fini(&ignored);
   return base;
 }
@@ -58,6 +53,7 @@ static void add_questions(struct maker *m, struct cfg_variant *other, const char
     ad_setup_bind_own(cfg_variant_compile_any(other, m->two.seats, NULL, &ignored));
   const struct le_drill_order order = {.setup = m->setup,
                                        .base = base,
+                                       .foreign = app_foreign_ids(m->two.variant, other, m->arena),
                                        .otherwise = words,
                                        .clauses = &m->clauses,
                                        .variant = m->two.variant->name,
@@ -170,14 +166,11 @@ static struct ad_node *lesson_of(struct maker *m)
 
 bool app_has_differences(const struct cfg_variant *variant)
 {
-  struct ad_arena arena;
   struct app_differences differences = {.n = 0};
-  ad_arena_init(&arena);
-  struct cfg_variant *base = load_base(variant, &arena);
+  struct cfg_variant *base = load_base(variant);
   if (base)
     app_differences_find(variant, base, &differences);
   cfg_variant_free(base);
-  ad_arena_fini(&arena);
   return differences.n > 0;
 }
 
@@ -186,7 +179,7 @@ struct ad_node *app_different_make(struct cfg_variant *variant, struct ad_arena 
 {
   const struct ad_pos here = {.file = variant->name};
   struct ad_node *root = NULL;
-  struct cfg_variant *base = load_base(variant, arena);
+  struct cfg_variant *base = load_base(variant);
   struct maker m = {.arena = arena, .two = {variant, base, "", app_usual_seats(variant)}};
   if (!base) {
     ad_diag_at(diags, here, "it extends no variant, so nothing is different");

@@ -64,6 +64,45 @@ void app_differences_find(const struct cfg_variant *variant, const struct cfg_va
       add(out, APP_SCRIPT, other->scripts.script[i].name, "");
 }
 
+/* Whether VARIANT has ID in the components NAME. */
+static bool has_component(const struct cfg_variant *variant, const char *name, const char *id)
+{
+  const struct ad_node *list = part_of(variant, "components", name);
+  for (const struct ad_node *entry = list ? list->first : NULL; entry; entry = entry->next) {
+    const struct ad_node *own = ad_node_peek(entry, "id");
+    if (own && own->text && strcmp(own->text, id) == 0)
+      return true;
+  }
+  return false;
+}
+
+/* Writes the ids that VARIANT has and OTHER has not to IDS (NULL: nowhere); returns how many. */
+static int list_foreign(const struct cfg_variant *variant, const struct cfg_variant *other,
+                        const char **ids)
+{
+  const struct ad_node *all = ad_node_peek(variant->tree, "components");
+  int n = 0;
+  for (const struct ad_node *list = all ? all->first : NULL; list; list = list->next)
+    for (const struct ad_node *entry = list->first; entry; entry = entry->next) {
+      const struct ad_node *id = ad_node_peek(entry, "id");
+      if (!id || !id->text || has_component(other, list->key, id->text))
+        continue;
+      if (ids)
+        ids[n] = id->text;
+      n++;
+    }
+  return n;
+}
+
+const char *const *app_foreign_ids(const struct cfg_variant *variant,
+                                   const struct cfg_variant *other, struct ad_arena *arena)
+{
+  int n = list_foreign(variant, other, NULL);
+  const char **ids = ad_arena_alloc(arena, ((size_t)n + 1) * sizeof *ids);
+  list_foreign(variant, other, ids);
+  return ids;
+}
+
 /* ---- trials ---- */
 
 static void take_part(struct cfg_variant *trial, const struct cfg_variant *other,

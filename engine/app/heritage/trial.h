@@ -26,6 +26,11 @@ struct app_differences {
 void app_differences_find(const struct cfg_variant *variant, const struct cfg_variant *other,
                           struct app_differences *out);
 
+/* The ids of components that VARIANT has and OTHER has not, ended by NULL; in ARENA, but the texts
+   are borrowed from VARIANT. */
+const char *const *app_foreign_ids(const struct cfg_variant *variant,
+                                   const struct cfg_variant *other, struct ad_arena *arena);
+
 /* Makes OUT a copy of VARIANT with the differences of LIST for which TAKEN is true as in OTHER.
    OUT borrows from both; free it with app_trial_fini. */
 void app_trial_make(const struct cfg_variant *variant, const struct cfg_variant *other,

@@ -15,6 +15,22 @@ struct cfg_variant *app_variant_load(const char *name, struct ad_diags *diags)
   return cfg_variant_load(name, &app_loaders, diags);
 }
 
+struct cfg_variant *app_variant_extended(const struct cfg_variant *variant, int at,
+                                         struct ad_diags *diags)
+{
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  const char *path = variant->files[at], *file = strrchr(path, '/');
+  file = file ? file + 1 : path;
+  const char *name =
+    ad_arena_printf(&arena, "%s/%.*s", variant->ops->key, (int)strcspn(file, "."), file);
+  const char *listed = cfg_find("variants", name, ".yaml", &arena);
+  bool is_listed = listed && cfg_same_file(listed, path);
+  struct cfg_variant *extended = app_variant_load(is_listed ? name : path, diags);
+  ad_arena_fini(&arena);
+  return extended;
+}
+
 int app_usual_seats(const struct cfg_variant *variant)
 {
   int seats = variant->seats[0];

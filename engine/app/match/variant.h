@@ -9,6 +9,10 @@ extern const struct cfg_loaders app_loaders;
 /* Loads the variant NAME (a path, or a name like neoville/base) with its house rules.  NULL after
  * reporting every problem.  Free with cfg_variant_free. */
 struct cfg_variant *app_variant_load(const char *name, struct ad_diags *diags);
+/* Loads what VARIANT is read from as file number AT: 1 is the variant that it extends.  It is named
+ * as `aedile list variants` has it, if it is there.  NULL after reporting. */
+struct cfg_variant *app_variant_extended(const struct cfg_variant *variant, int at,
+                                         struct ad_diags *diags);
 /* Two seats if VARIANT has them, else its first number of seats. */
 int app_usual_seats(const struct cfg_variant *variant);
 /* "GAME/base" for the game by whose name a folder of PATH goes, or NULL. */

@@ -32,7 +32,7 @@ static int list_kinds(void)
     [LE_DRILL_WINNER] = "who wins, by points or by a tie-break",
     [LE_DRILL_NEXT] = "what comes after a move: whose turn, which phase, which value",
     [LE_DRILL_CHANGE] = "what a move adds to the score sheet, or which lines it changes",
-    [LE_DRILL_RULE] = "what differs from the base variant"};
+    [LE_DRILL_RULE] = "what differs from the variant that this one extends"};
   for (int i = 0; i < LE_N_DRILLS; i++)
     printf("%-9s %s\n", ad_word_of(le_drill_words, i), about[i]);
   return CLI_DONE;

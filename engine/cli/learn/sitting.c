@@ -17,6 +17,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/drop.h"
 #include "engine/cli/exchange/drill_json.h"
+#include "engine/cli/learn/house.h"
 #include "engine/cli/learn/teach.h"
 #include "engine/config/yaml.h"
 
@@ -269,8 +270,14 @@ static int say_none(const struct run *run)
     puts("nothing is due");
   if (run->sitting->due)
     return CLI_DONE;
+  if (run->sitting->kind == LE_DRILL_RULE && !run->drills.base) {
+    fprintf(stderr, "%s extends no variant, so nothing is different\n", run->drills.variant->name);
+    return CLI_NO;
+  }
   fprintf(stderr, "no %squestion of this kind was found in %d games\n",
           run->number > 1 ? "further " : "", LE_DRILL_MAX_GAMES);
+  if (run->sitting->kind == LE_DRILL_RULE)
+    fprintf(stderr, "what is different: aedile learn %s%s\n", run->sitting->variant, cli_different);
   return CLI_NO;
 }
 

@@ -26,18 +26,18 @@ struct le_ground {
   int n_pool;
   void *near[LE_NEAR]; /* some of these decisions' states; the last ones overwrite older ones */
   const char *near_phase[LE_NEAR];
-  int n_near;  /* all that were kept so far */
+  int n_near;                     /* all that were kept so far */
   struct le_seen made[LE_PHASES]; /* the last moves that were made, each in another phase */
   int n_made;
   struct ad_arena table;       /* of what follows; le_forget_named frees it */
   const char *named[LE_NAMED]; /* words of the position as the seat may know it */
   int n_named;                 /* 0: not yet listed */
-  void *dealt; /* room for a state: with another deal of what is hidden */
+  void *dealt;                 /* room for a state: with another deal of what is hidden */
 };
 
 /* ---- how the games are played (styles.c) ---- */
 
-/* The move that game number GAME goes on with. */
+/* The next move of game number GAME. */
 ad_move le_next_move(struct le_ground *g, int game);
 
 /* ---- moves that the rules may refuse (candidates.c) ---- */

@@ -25,6 +25,9 @@ struct le_drill_order {
   const struct ad_setup *setup; /* bound */
   const struct ad_setup *base;  /* bound: the rules to compare with for LE_DRILL_RULE; or NULL */
   const struct le_clauses *clauses;
+  /* ids of components that BASE does not have, ended by NULL; NULL: none.  What is in a supply or
+     a deck of them stays behind when BASE reads a position. */
+  const char *const *foreign;
   const char *variant;   /* as the lesson names it */
   const char *otherwise; /* how answers of LE_DRILL_RULE call the rules of BASE: "With hand_size as
                             in neoville/base"; NULL: by its name */

@@ -1,14 +1,17 @@
 /* other_rule.c - questions about one position under two rule sets: a variant and its base.
  *
- * The position is written by the variant and read by the base.  Three things are compared for moves
- * of the variant: is the move legal, what does it gain at once, and who acts after it.  The first
- * that differs makes the question; where the search begins is drawn, so that all three occur. */
+ * The position is written by the variant and read by the base; components that the base does not
+ * have stay behind where they lie in a supply or a deck.  Three things are compared for moves of
+ * the variant: is the move legal, what does it gain at once, and who acts after it.  The first that
+ * differs makes the question; where the search begins is drawn, so that all three occur.  Where
+ * none differs, the attributes of the game are compared after the move.
+ */
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/lesson/drill/_internal.h"
 
-enum { TRIES = 24, N_QUESTIONS = 3 };
+enum { TRIES = 24, N_QUESTIONS = 3, DEALS = 6 };
 
 /* A position under one of the two rule sets. */
 struct side {
@@ -196,7 +199,132 @@ static struct ad_node *ask_next(struct sides *s, struct le_drill *out)
   return NULL;
 }
 
+/* ---- what do the attributes say then? ---- */
+
+/* A number that ATTR says of the seat that acts, or of the whole game. */
+static int64_t value_of(struct le_ground *g, const struct side *side, const struct ad_attr *attr,
+                        const void *state)
+{
+  const int seat[AD_MAX_INDEXES] = {g->seat};
+  return attr->get(side->setup->rules, state, g->seat, seat);
+}
+
+static int64_t value_after(struct le_ground *g, struct side *side, const struct ad_attr *attr,
+                           ad_move move)
+{
+  memcpy(side->next, side->state, side->setup->state_size);
+  ad_apply(side->setup, side->next, move);
+  return ad_to_act(side->setup, side->next) == AD_OVER ? AD_NONE
+                                                       : value_of(g, side, attr, side->next);
+}
+
+/* Whether the move leads to VALUE however all is dealt that the seat cannot know. */
+static bool is_sure(struct le_ground *g, struct side *side, const struct ad_attr *attr,
+                    ad_move move, int64_t value)
+{
+  for (uint64_t deal = 1; deal <= DEALS; deal++) {
+    memcpy(side->next, side->state, side->setup->state_size);
+    ad_hide(side->setup, side->next, g->seat, deal);
+    ad_apply(side->setup, side->next, move);
+    if (value_of(g, side, attr, side->next) != value)
+      return false;
+  }
+  return true;
+}
+
+static bool is_number_of_seat(const struct ad_attr *attr)
+{
+  return attr->type == AD_INT && attr->get &&
+         (!attr->n_indexes || (attr->n_indexes == 1 && strcmp(attr->index[0].name, "seat") == 0));
+}
+
+/* The question what ATTR says after the move TEXT; it says THEN under the base. */
+static struct ad_node *attr_question(struct sides *s, const struct ad_attr *attr, const char *text,
+                                     int64_t then)
+{
+  struct le_ground *g = s->g;
+  const char *of = attr->n_indexes ? ad_arena_printf(g->arena, " for seat %d", g->seat + 1) : "";
+  int len = (int)strcspn(attr->doc, ";");
+  struct ad_node *step =
+    new_question(s, "number",
+                 ad_arena_printf(g->arena, "what is this%s after the move %s: %.*s (%s)?", of, text,
+                                 len, attr->doc, attr->name),
+                 "attr", attr->name, ad_arena_printf(g->arena, "%lld", (long long)then));
+  struct ad_node *answer = ad_node_get(step, "answer"), *after = ad_node_list(g->arena);
+  if (attr->n_indexes) {
+    struct ad_node *map = ad_node_map(g->arena), *list = ad_node_list(g->arena);
+    ad_node_push(list, ad_node_int(g->arena, g->seat + attr->index[0].base));
+    ad_node_put(g->arena, map, attr->name, list);
+    ad_node_put(g->arena, answer, "attr", map);
+  }
+  ad_node_push(after, ad_node_text(g->arena, text));
+  ad_node_put(g->arena, answer, "after", after);
+  return step;
+}
+
+/* The question about ATTR, if the two sides say the same number before the move TEXT and different
+ * ones after it. */
+static struct ad_node *compare_attr(struct sides *s, const struct ad_attr *attr,
+                                    const ad_move moves[2], const char *text)
+{
+  struct le_ground *g = s->g;
+  if (!is_number_of_seat(attr) ||
+      value_of(g, &s->here, attr, s->here.state) != value_of(g, &s->there, attr, s->there.state))
+    return NULL;
+  int64_t now = value_after(g, &s->here, attr, moves[0]);
+  int64_t then = value_after(g, &s->there, attr, moves[1]);
+  bool known = now != AD_NONE && then != AD_NONE && now != AD_HIDDEN && then != AD_HIDDEN;
+  if (!known || now == then || !is_sure(g, &s->here, attr, moves[0], now) ||
+      !is_sure(g, &s->there, attr, moves[1], then))
+    return NULL;
+  return attr_question(s, attr, text, then);
+}
+
+static struct ad_node *ask_attr(struct sides *s, struct le_drill *out)
+{
+  (void)out; /* no clause decides it */
+  struct le_ground *g = s->g;
+  ad_move moves[2];
+  int first = (int)ad_rng_below(&g->rng, (uint32_t)g->n);
+  const char *text;
+  for (int at = 0; !g->order->clause && (text = next_common(s, &at, first, moves)); at++)
+    for (const struct ad_attr *attr = s->here.setup->ops->attrs; attr && attr->name; attr++) {
+      struct ad_node *step = compare_attr(s, attr, moves, text);
+      if (step)
+        return step;
+    }
+  return NULL;
+}
+
 /* ---- the position ---- */
+
+/* Whether NAME is ID, or a form of it such as "THEATRE/domino". */
+static bool is_of(const char *name, const char *id)
+{
+  size_t len = strlen(id);
+  return strncmp(name, id, len) == 0 && (!name[len] || name[len] == '/');
+}
+
+static bool is_foreign(const struct le_ground *g, const char *name)
+{
+  for (const char *const *id = g->order->foreign; name && id && *id; id++)
+    if (is_of(name, *id))
+      return true;
+  return false;
+}
+
+/* Takes the entries of lists and the counts out of NODE that name what the base does not have. */
+static void leave_behind(const struct le_ground *g, struct ad_node *node)
+{
+  for (struct ad_node *child = node->first, *next; child; child = next) {
+    next = child->next;
+    bool counts = node->kind == AD_MAP && child->kind == AD_SCALAR && is_foreign(g, child->key);
+    if (counts || (node->kind == AD_LIST && is_foreign(g, child->text)))
+      ad_node_remove(node, child);
+    else
+      leave_behind(g, child);
+  }
+}
 
 /* The position under the rules of BASE, or NULL if it cannot be under them.  Variables of scripts
  * stay behind where there are none.  Caller frees. */
@@ -210,6 +338,7 @@ static void *state_under(struct le_ground *g, const struct ad_setup *base)
   for (const struct ad_node *node = own->first; node; node = node->next)
     if (base->hooks || strcmp(node->key, "vars") != 0)
       ad_node_put(g->arena, position, node->key, ad_node_copy(g->arena, node));
+  leave_behind(g, position);
   if (!ad_position_read(base, state, position, &diags)) {
     free(state);
     state = NULL;
@@ -226,7 +355,7 @@ static struct ad_node *compare(struct sides *s, struct le_drill *out)
   struct ad_node *step = NULL;
   for (uint32_t i = 0; i < N_QUESTIONS && !step; i++)
     step = questions[(first + i) % N_QUESTIONS](s, out);
-  return step;
+  return step ? step : ask_attr(s, out);
 }
 
 struct ad_node *le_ask_other_rule(struct le_ground *g, struct le_drill *out)

@@ -83,7 +83,7 @@ static void note_made(struct le_ground *g, int at)
     ad_move_print(g->order->setup, g->state, g->moves[at], last->text, sizeof last->text);
 }
 
-/* The move that is most like the one that was made last in this phase. */
+/* The move that is most like the last move of this phase. */
 static int same_again(struct le_ground *g)
 {
   const struct le_seen *last = last_made(g);

@@ -344,6 +344,27 @@ static bool change_is_right(const struct asked *a)
   return good;
 }
 
+static bool is_foreign(const char *name)
+{
+  size_t len = name ? strcspn(name, "/") : 0;
+  for (const char *const *id = drills.foreign; name && *id; id++)
+    if (strlen(*id) == len && memcmp(*id, name, len) == 0)
+      return true;
+  return false;
+}
+
+/* Takes out of NODE the entries and counts of components that the base does not have. */
+static void take_foreign(struct ad_node *node)
+{
+  for (struct ad_node *child = node->first, *next; child; child = next) {
+    next = child->next;
+    if (child->kind == AD_SCALAR && is_foreign(node->kind == AD_LIST ? child->text : child->key))
+      ad_node_remove(node, child);
+    else
+      take_foreign(child);
+  }
+}
+
 /* The position under the base rules; caller frees. */
 static void *under_base(const struct asked *a)
 {
@@ -357,11 +378,28 @@ static void *under_base(const struct asked *a)
     if (strcmp(node->key, "seats") != 0 && strcmp(node->key, "vars") != 0)
       ad_node_put(&arena, position, node->key, ad_node_copy(&arena, node));
   void *state = ad_calloc(1, drills.base->state_size);
+  take_foreign(position);
   ck_assert_msg(ad_position_read(drills.base, state, position, &diags), "%s",
                 fixture_problems(&diags));
   ad_diags_fini(&diags);
   ad_arena_fini(&arena);
   return state;
+}
+
+/* What the attribute that ANSWER names says of the seat that is asked, or of the game. */
+static int64_t attr_then(const struct asked *a, const struct ad_setup *setup, const void *state,
+                         const struct ad_node *answer, ad_move move)
+{
+  const struct ad_node *node = ad_node_peek(answer, "attr");
+  const char *name = node->text ? node->text : node->first->key;
+  const int seat[AD_MAX_INDEXES] = {a->world.lesson->seat};
+  const struct ad_attr *attr = setup->ops->attrs;
+  while (strcmp(attr->name, name) != 0)
+    attr++;
+  void *then = after(setup, state, move);
+  int64_t value = attr->get(setup->rules, then, AD_NOBODY, seat);
+  free(then);
+  return value;
 }
 
 /* The answer is as the solution says here, and another one under the base rules. */
@@ -381,6 +419,10 @@ static bool rule_is_right(const struct asked *a)
   else if (good && gains)
     good = gain_under(a->setup, state, here) == atoi(solution_of(a)) &&
            gain_under(a->setup, state, here) != gain_under(drills.base, other, there);
+  else if (good && ad_node_peek(answer, "attr"))
+    good = attr_then(a, a->setup, state, answer, here) == atoi(solution_of(a)) &&
+           attr_then(a, a->setup, state, answer, here) !=
+             attr_then(a, drills.base, other, answer, there);
   else if (good)
     good = next_under(a->setup, state, here) + 1 == atoi(solution_of(a)) &&
            next_under(a->setup, state, here) != next_under(drills.base, other, there);
@@ -406,6 +448,12 @@ int ordered(void)
 {
   const char *text = getenv("AEDILE_DRILLS");
   return text && atoi(text) > 0 ? atoi(text) : 0;
+}
+
+bool is_ordered(const char *variant)
+{
+  const char *of = getenv("AEDILE_DRILLS_OF");
+  return ordered() && (!of || strstr(variant, of));
 }
 
 int n_drills(int usual)

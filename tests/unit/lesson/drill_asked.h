@@ -34,6 +34,8 @@ bool is_right(const struct asked *a);
 void open_drills(const char *variant);
 /* How many the person wants by AEDILE_DRILLS; 0: says nothing. */
 int ordered(void);
+/* whether they are asked of VARIANT: AEDILE_DRILLS_OF is in its name, or not set */
+bool is_ordered(const char *variant);
 int n_drills(int usual);
 
 #endif
