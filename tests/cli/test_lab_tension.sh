@@ -57,6 +57,30 @@ out_has 'chances of 4 games, from 4 random playouts at each even point'
 out_lacks position1
 [ "$(wc -L <<<"$out")" -le 100 ]
 check $? "lines of $(wc -L <<<"$out") columns"
+
+# ---- curves of a base and a variant beside each other: the same as `measure` tells ----
+words=(--bots random --of 'lead,tension' --deals 12 --tension-deals 6 --playouts 4)
+run measure neoville/base:city_size=3 "${words[@]}" --json
+wants 0
+tree=$out
+run compare neoville/base :city_size=3 "${words[@]}" --json
+wants 0
+same "$(jq -c '.comparisons[0].courses.variant | [.variant, .tension]' <<<"$out")" "$(jq -c '.tables[0] | [.variant, .tension]' <<<"$tree")" \
+  'the tension of a variant'
+same "$(jq -c '.comparisons[0].courses.variant.metrics | map([.metric, .estimate, .low])' <<<"$out")" \
+  "$(jq -c '[.tables[0].metrics[] | select(.metric | test("^holds")) | [.metric, .estimate, .low]]' <<<"$tree")" 'how often the leader wins'
+run compare neoville/base :city_size=3 "${words[@]}"
+out_has 'tenths of the game, base'
+out_has 'tenths of the game, variant'
+run compare neoville/base :city_size=3 "${words[@]}" --format csv
+same "$(grep -c 'city_size=3,2,random,uncertainty,part ' <<<"$out")" 20 'the curve as csv'
+run compare neoville/base :city_size=3 "${words[@]}" --format html
+wants 0
+for title in 'How often the leader wins' 'Uncertainty over the game' 'Surprise over the game'; do
+  picture=$(sed -n "/<svg[^>]*>.*<title[^>]*>$title</,/<\/svg>/p" <<<"$out")
+  [[ $picture == *'<desc'* && $picture == *'>base<'* && $picture == *'>variant<'* ]]
+  check $? "the picture '$title': ${picture:0:300}"
+done
 run measure neoville/solo --bots random --deals 3 --of tension --json
 wants 0
 same "$(jq -c '.tables[0] | [.metrics, .tension]' <<<"$out")" '[[],null]' 'one seat has no tension'

@@ -184,9 +184,10 @@ static void measure_advantage(const struct lab_sample *s, struct lab_measured *o
 
 /* ---- tension ---- */
 
-static void measure_tension(const struct lab_sample *s, struct lab_tension_rows *out)
+void lab_measure_tension(const struct lab_sample *s, struct lab_tension_rows *out)
 {
   const struct lab_curves *curves = s->curves;
+  *out = (struct lab_tension_rows){0};
   if (!curves)
     return;
   out->games = curves->games;
@@ -273,7 +274,7 @@ void lab_measure(const struct lab_sample *sample, const bool *left_out, struct l
   measure_metrics(sample, out);
   measure_seats(sample, &out->seats);
   measure_advantage(sample, out);
-  measure_tension(sample, &out->tension);
+  lab_measure_tension(sample, &out->tension);
   measure_features(sample, left_out, out);
   out->diversity = diversity_of(out);
 }

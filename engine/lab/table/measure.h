@@ -84,6 +84,7 @@ struct lab_measured {
 };
 /* LEFT_OUT: by feature, what is left out (lab_watch_leave_out). */
 void lab_measure(const struct lab_sample *sample, const bool *left_out, struct lab_measured *out);
+void lab_measure_tension(const struct lab_sample *sample, struct lab_tension_rows *out);
 void lab_measured_fini(struct lab_measured *measured);
 
 #endif

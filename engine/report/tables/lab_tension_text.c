@@ -27,7 +27,9 @@ void rp_lab_tension_text(const struct ad_node *table, struct ad_buf *out)
   if (!tension)
     return;
   rp_grid_init(&grid, COLUMNS + 1);
-  rp_grid_add(&grid, "tenths of the game");
+  snprintf(text, sizeof text, "tenths of the game%s%s", table->key ? ", " : "",
+           table->key ? table->key : "");
+  rp_grid_add(&grid, text);
   for (int i = 1; i <= COLUMNS; i++) {
     snprintf(text, sizeof text, "%d", i);
     rp_grid_add(&grid, text);

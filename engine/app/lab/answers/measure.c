@@ -102,8 +102,8 @@ static void put_curve(const char *key, const struct lab_estimate *part, struct a
     app_lab_put_estimate(arena, ad_push_map(arena, list), &part[i]);
 }
 
-static void put_tension(const struct app_lab *lab, const struct lab_tension_rows *tension,
-                        struct ad_node *table, struct ad_arena *arena)
+void app_lab_put_tension(const struct app_lab *lab, const struct lab_tension_rows *tension,
+                         struct ad_node *table, struct ad_arena *arena)
 {
   if (tension->games == 0)
     return;
@@ -197,7 +197,7 @@ static void put_table(const struct app_lab *lab, int arm, int s, int bot, struct
   put_metrics(&measured, lab->parts, table, arena);
   if (lab->parts & APP_LAB_SEATS)
     put_seats(&measured.seats, lab->seats[s], table, arena);
-  put_tension(lab, &measured.tension, table, arena);
+  app_lab_put_tension(lab, &measured.tension, table, arena);
   if (lab->parts & APP_LAB_USE) {
     put_features(&measured, table, arena);
     ad_put_real(arena, table, "diversity", measured.diversity, APP_LAB_PLACES);

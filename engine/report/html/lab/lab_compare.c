@@ -198,6 +198,34 @@ static void add_features(struct rp_html *h, const struct ad_node *table)
   rp_lab_close_table(h);
 }
 
+/* ---- the course of a game ---- */
+
+static void add_courses(struct rp_html *h, const struct ad_node *table)
+{
+  const struct ad_node *courses = ad_node_peek(table, "courses");
+  struct rp_lab_lines lines = {.named = true};
+  for (const struct ad_node *course = courses ? courses->first : NULL; course;
+       course = course->next) {
+    snprintf(lines.name[lines.n], RP_LAB_CELL, "%s", course->key);
+    lines.table[lines.n++] = course;
+  }
+  if (lines.n == 0 ||
+      (rp_count(lines.table[0], "metrics") == 0 && !ad_node_peek(lines.table[0], "tension")))
+    return;
+  rp_lab_h3(h, "How a game goes", NULL);
+  rp_open(h, "p");
+  rp_class(h, "note");
+  rp_text(h, "Base: ");
+  rp_element(h, "bdi", NULL, rp_str(table, "base"));
+  rp_text(h, ". Variant: ");
+  rp_element(h, "bdi", NULL, rp_str(table, "variant"));
+  rp_text(h,
+          ". The bands are intervals of each curve alone; what is shown to change stands above.");
+  rp_close(h);
+  rp_lab_holds_html(h, &lines);
+  rp_lab_tension_html(h, &lines);
+}
+
 /* ---- the whole ---- */
 
 static bool is_identical(const struct ad_node *table)
@@ -282,6 +310,7 @@ void rp_lab_compare_html(struct rp_html *h, const struct ad_node *lab, const str
     add_parting(h, table);
     add_sentences(h, table);
     rp_lab_changes_html(h, rp_first(table, "metrics"), "base");
+    add_courses(h, table);
     add_features(h, table);
   }
   rp_close(h);

@@ -7,7 +7,7 @@
 #include "engine/report/html/lab/plots.h"
 #include "engine/report/tables/lab_part.h"
 
-enum { RP_LAB_CELL = 120 };
+enum { RP_LAB_CELL = 120, RP_LAB_LINES = 32 };
 
 /* The sections of the page, one for each table, comparison or sweep; NUMBER of the first is 1. */
 void rp_lab_measure_html(struct rp_html *h, const struct ad_node *lab, const struct ad_node *table,
@@ -23,6 +23,18 @@ void rp_lab_use_html(struct rp_html *h, const struct ad_node *table);
 void rp_lab_skill_html(struct rp_html *h, const struct ad_node *table);
 void rp_lab_worth_html(struct rp_html *h, const struct ad_node *table);
 void rp_lab_parameters_html(struct rp_html *h, const struct ad_node *table);
+
+/* Tables whose curves are drawn beside each other: what `measure` says, or a course of `compare`.
+ */
+struct rp_lab_lines {
+  const struct ad_node *table[RP_LAB_LINES];
+  char name[RP_LAB_LINES][RP_LAB_CELL];
+  int n;
+  bool named; /* not after their bots */
+};
+/* How often the leader wins, and how open games are; nothing if it was not asked for. */
+void rp_lab_holds_html(struct rp_html *h, const struct rp_lab_lines *lines);
+void rp_lab_tension_html(struct rp_html *h, const struct rp_lab_lines *lines);
 
 /* Changes of metrics, as pictures and a table. */
 void rp_lab_changes_html(struct rp_html *h, const struct ad_node *rows, const char *base);

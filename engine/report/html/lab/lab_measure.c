@@ -5,11 +5,11 @@
 
 #include "engine/report/html/lab/lab_internal.h"
 
-enum { MOST_BOTS = 32, MOST_STRIPS = 256, MOST_PARTS = 64 };
+enum { MOST_STRIPS = 256 };
 
 /* The tables of all bots for one variant and number of seats. */
 struct beside {
-  const struct ad_node *table[MOST_BOTS];
+  const struct ad_node *table[RP_LAB_LINES];
   int n;
   const struct ad_node *fullest; /* it has the metrics of all */
 };
@@ -17,7 +17,7 @@ struct beside {
 static struct beside beside_of(const struct ad_node *first)
 {
   struct beside all = {.fullest = rp_lab_fullest(first, NULL)};
-  for (const struct ad_node *t = first; t && rp_lab_beside(first, t) && all.n < MOST_BOTS;
+  for (const struct ad_node *t = first; t && rp_lab_beside(first, t) && all.n < RP_LAB_LINES;
        t = t->next)
     all.table[all.n++] = t;
   return all;
@@ -56,8 +56,8 @@ static bool is_in(const struct ad_node *row, const char *group)
 static void add_metrics(struct rp_html *h, const struct beside *all, const char *group,
                         const char *caption)
 {
-  const char *heads[MOST_BOTS + 2] = {"<metric"};
-  char name[MOST_BOTS][RP_LAB_CELL];
+  const char *heads[RP_LAB_LINES + 2] = {"<metric"};
+  char name[RP_LAB_LINES][RP_LAB_CELL];
   for (int i = 0; i < all->n; i++)
     heads[i + 1] = rp_lab_bot(all->table[i], name[i]);
   heads[all->n + 1] = "<what it is";
@@ -155,8 +155,8 @@ static bool take_quantiles(const struct ad_node *row, struct rp_strip *out)
 /* How games spread in METRIC, a strip for each bot; nothing if all games are alike. */
 static void add_spread(struct rp_html *h, const struct beside *all, const struct ad_node *metric)
 {
-  struct rp_strip strip[MOST_BOTS];
-  char bot[MOST_BOTS][RP_LAB_CELL], text[MOST_BOTS][RP_LAB_CELL], title[RP_LAB_CELL];
+  struct rp_strip strip[RP_LAB_LINES];
+  char bot[RP_LAB_LINES][RP_LAB_CELL], text[RP_LAB_LINES][RP_LAB_CELL], title[RP_LAB_CELL];
   struct rp_strips strips = {.title = title,
                              .x_name = rp_str(metric, "title"),
                              .row = strip,
@@ -204,122 +204,6 @@ static void add_spreads(struct rp_html *h, const struct beside *all, const char 
   }
 }
 
-/* ---- curves ---- */
-
-struct curve {
-  double x[MOST_PARTS], y[MOST_PARTS], low[MOST_PARTS], high[MOST_PARTS];
-  char name[RP_LAB_CELL];
-};
-
-static void add_point(struct curve *curve, struct rp_line *line, double x,
-                      const struct ad_node *estimate)
-{
-  double y = rp_real(estimate, "estimate");
-  if (isnan(y) || line->n == MOST_PARTS)
-    return;
-  curve->x[line->n] = x, curve->y[line->n] = y;
-  curve->low[line->n] = rp_real(estimate, "low");
-  curve->high[line->n++] = rp_real(estimate, "high");
-}
-
-/* A line for each bot; TAKE fills it. */
-static void add_chart(struct rp_html *h, const struct beside *all, struct rp_chart *chart,
-                      const char *key, const char *caption,
-                      void (*take)(const struct ad_node *table, const char *key,
-                                   struct curve *curve, struct rp_line *line))
-{
-  struct curve *curve = ad_calloc((size_t)all->n, sizeof *curve);
-  struct rp_line line[MOST_BOTS];
-  for (int i = 0; i < all->n; i++) {
-    struct curve *c = &curve[i];
-    struct rp_line *l = &line[chart->n_lines];
-    *l = (struct rp_line){.name = rp_lab_bot(all->table[i], c->name),
-                          .x = c->x,
-                          .y = c->y,
-                          .low = c->low,
-                          .high = c->high};
-    take(all->table[i], key, c, l);
-    chart->n_lines += l->n > 1;
-  }
-  chart->line = line;
-  if (chart->n_lines > 0) {
-    rp_open_figure(h, chart);
-    rp_lab_end_figure(h, caption);
-  }
-  free(curve);
-}
-
-static void take_part(const struct ad_node *table, const char *key, struct curve *curve,
-                      struct rp_line *line)
-{
-  const struct ad_node *tension = ad_node_peek(table, "tension");
-  double n = rp_count(tension, key), at = 0;
-  for (const struct ad_node *part = rp_first(tension, key); part; part = part->next, at++)
-    add_point(curve, line, (at + 0.5) / n, part);
-}
-
-static void take_holds(const struct ad_node *table, const char *key, struct curve *curve,
-                       struct rp_line *line)
-{
-  static const char *const names[] = {"holds25", "holds50", "holds75"};
-  (void)key;
-  for (int i = 0; i < AD_LEN(names); i++)
-    add_point(curve, line, i, rp_lab_row(table, names[i]));
-}
-
-static void add_holds(struct rp_html *h, const struct beside *all)
-{
-  static const char *const times[] = {"a quarter", "half-time", "three quarters"};
-  struct rp_level level = {1 / fmax(1, rp_real(all->table[0], "seats")), "a lead means nothing",
-                           true};
-  struct rp_chart chart = {.title = "How often the leader wins",
-                           .desc =
-                             "win share of who leads after a quarter, a half and three "
-                             "quarters of the game, with intervals",
-                           .x_name = "of the game played",
-                           .x_names = times,
-                           .n_x_names = AD_LEN(times),
-                           .level = &level,
-                           .n_levels = 1};
-  add_chart(h, all, &chart, NULL,
-            "Win share of who leads at that time; the band is its interval. Near the dotted line a "
-            "lead means nothing, near 1 the first leader wins.",
-            take_holds);
-}
-
-static void add_tension(struct rp_html *h, const struct beside *all)
-{
-  char text[RP_LAB_CELL];
-  struct rp_chart open = {.title = "Uncertainty over the game",
-                          .desc = "1: all seats have the same chance; 0: decided",
-                          .x_name = "part of the game played",
-                          .x_first = "start",
-                          .x_last = "end"},
-                  surprise = {.title = "Surprise over the game",
-                              .desc = "by how much chances change in each twentieth of the game",
-                              .x_name = "part of the game played",
-                              .x_first = "start",
-                              .x_last = "end"};
-  add_chart(h, all, &open, "uncertainty",
-            "How open the game is: 1, all seats have the same chance; 0, decided.", take_part);
-  add_chart(h, all, &surprise, "surprise",
-            "When it is decided: the squares by which the chances change, in each twentieth of "
-            "the game.",
-            take_part);
-  for (int i = 0; i < all->n; i++) {
-    const struct ad_node *tension = ad_node_peek(all->table[i], "tension");
-    if (!tension)
-      continue;
-    rp_lab_estimate(ad_node_peek(tension, "beyond"), 3, text, sizeof text);
-    rp_elementf(h, "p", "note",
-                "%s: chances of %s game%s, from %s %s playouts at each even point; surprise beyond "
-                "what follows if the playouts play like the bot: %s.",
-                rp_str(all->table[i], "bot"), rp_str(tension, "games"),
-                ad_plural(rp_int(tension, "games")), rp_str(tension, "playouts"),
-                rp_str(tension, "policy"), text);
-  }
-}
-
 /* ---- the whole ---- */
 
 static const struct {
@@ -338,6 +222,11 @@ static bool has_group(const struct ad_node *table, const char *group)
 
 static void add_group(struct rp_html *h, const struct beside *all, int g)
 {
+  struct rp_lab_lines lines = {.n = all->n};
+  for (int i = 0; i < all->n; i++) {
+    rp_lab_bot(all->table[i], lines.name[i]);
+    lines.table[i] = all->table[i];
+  }
   const char *group = groups[g].group;
   if (!has_group(all->fullest, group))
     return;
@@ -348,9 +237,9 @@ static void add_group(struct rp_html *h, const struct beside *all, int g)
   }
   add_metrics(h, all, group, groups[g].title);
   if (strcmp(group, "lead") == 0)
-    add_holds(h, all);
+    rp_lab_holds_html(h, &lines);
   if (strcmp(group, "tension") == 0)
-    add_tension(h, all);
+    rp_lab_tension_html(h, &lines);
   add_spreads(h, all, group);
 }
 
