@@ -292,8 +292,10 @@ out_has 'seat 3 took'
 run drill smallcity/festival --kind rule --seed 2 --count 1 --json
 same "$(jq -r '.question.text + .answer' <<<"$out")" 'By the rules of smallcity/festival: is the move switch CONSTRUCTION FESTIVALS votes allowed here?yes' 'a question about a new row of the council'
 run drill neoville --kind rule
-wants 1
 err_has 'neoville/base extends no variant, so nothing is different'
+run drill quadropolis --clause qp-score-office
+err_has 'no question about QP-SCORE-OFFICE was found in 64 games
+a lesson teaches QP-SCORE-OFFICE: aedile learn quadropolis/'
 run drill nim --clause NIM-TAKE-3
 wants 2
 err_has "nim has no clause 'NIM-TAKE-3', did you mean 'NIM-TAKE-01'?"

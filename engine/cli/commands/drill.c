@@ -100,8 +100,9 @@ static int run_drill(const struct cli_command *self, int argc, char **argv)
   if (lists)
     return list_kinds();
   if (argc - optind != 1)
-    return cli_usage_error(self,
-                           argc == optind ? "a game or variant is missing" : "one game at a time");
+    return cli_usage_error(
+      self, "%s%s", argc == optind ? "a game or variant is missing" : "one game at a time",
+      argc == optind && sitting.due ? "; 'aedile learn --due' asks what is due in all games" : "");
   sitting.variant = argv[optind];
   if (!sitting.count && !sitting.due)
     sitting.count = USUAL_COUNT;

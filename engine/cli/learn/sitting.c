@@ -9,6 +9,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "engine/app/files/output.h"
@@ -31,7 +32,8 @@ struct run {
   int answered, right; /* and answered, right at once */
   int left_out;        /* cards */
   bool is_left;        /* by quit, or at the end of the answers */
-  char where[4096];    /* the variant from any folder, for cards */
+  struct ad_arena arena;
+  char where[4096]; /* the variant from any folder, for cards */
 };
 
 /* ---- the variant ---- */
@@ -77,12 +79,32 @@ static bool open_drills(struct run *run, const char *name, struct ad_diags *diag
   return true;
 }
 
+/* Whether there is the clause of the command line, which may be in small letters. */
+static bool find_clause(struct run *run)
+{
+  struct cli_sitting *sitting = run->sitting;
+  for (int i = 0; i < run->drills.clauses.n; i++)
+    if (strcasecmp(run->drills.clauses.list[i].id, sitting->clause) == 0) {
+      sitting->clause = ad_arena_printf(&run->arena, "%s", run->drills.clauses.list[i].id);
+      return true;
+    }
+  return false;
+}
+
+static int say_no_clause(const struct run *run)
+{
+  const struct cli_sitting *sitting = run->sitting;
+  const char *meant = le_clause_nearest(&run->drills.clauses, sitting->clause);
+  return cli_usage_error(sitting->self, "%s has no clause '%.40s'%s%s%s",
+                         run->drills.variant->ops->key, sitting->clause,
+                         meant ? ", did you mean '" : "", meant ? meant : "", meant ? "'?" : "");
+}
+
 /* Opens the variant of the command line; false after printing, with the exit code. */
 static bool open_named(struct run *run, int *exit_code)
 {
   struct ad_diags diags;
   const struct cli_sitting *sitting = run->sitting;
-  const char *clause = sitting->clause;
   ad_diags_init(&diags);
   bool good = open_drills(run, sitting->variant, &diags);
   if (!good) {
@@ -90,11 +112,8 @@ static bool open_named(struct run *run, int *exit_code)
     *exit_code = CLI_INPUT;
   }
   ad_diags_fini(&diags);
-  if (good && clause && run->drills.clauses.n && !le_clause_find(&run->drills.clauses, clause)) {
-    const char *meant = le_clause_nearest(&run->drills.clauses, clause);
-    *exit_code = cli_usage_error(
-      sitting->self, "%s has no clause '%.40s'%s%s%s", run->drills.variant->ops->key, clause,
-      meant ? ", did you mean '" : "", meant ? meant : "", meant ? "'?" : "");
+  if (good && sitting->clause && run->drills.clauses.n && !find_clause(run)) {
+    *exit_code = say_no_clause(run);
     return false;
   }
   return good;
@@ -264,20 +283,34 @@ static int write_drill(const char *path, const struct le_drill *drill, struct ad
 
 /* ---- the sitting ---- */
 
-static int say_none(const struct run *run)
+/* Where else one learns what no question was found about. */
+static void say_elsewhere(const struct run *run, struct ad_arena *arena)
 {
-  if (run->sitting->due && run->number == 1)
+  const struct cli_sitting *sitting = run->sitting;
+  const char *game = run->drills.variant->ops->key;
+  const char *lesson = sitting->clause ? app_lesson_of_clause(game, sitting->clause, arena) : NULL;
+  if (lesson)
+    fprintf(stderr, "a lesson teaches %s: aedile learn %s\n", sitting->clause, lesson);
+  if (sitting->kind == LE_DRILL_RULE)
+    fprintf(stderr, "what is different: aedile learn %s%s\n", sitting->variant, cli_different);
+}
+
+static int say_none(const struct run *run, struct ad_arena *arena)
+{
+  const struct cli_sitting *sitting = run->sitting;
+  const char *clause = sitting->clause;
+  if (sitting->due && run->number == 1)
     puts("nothing is due");
-  if (run->sitting->due)
+  if (sitting->due)
     return CLI_DONE;
-  if (run->sitting->kind == LE_DRILL_RULE && !run->drills.base) {
+  if (sitting->kind == LE_DRILL_RULE && !run->drills.base) {
     fprintf(stderr, "%s extends no variant, so nothing is different\n", run->drills.variant->name);
     return CLI_NO;
   }
-  fprintf(stderr, "no %squestion of this kind was found in %d games\n",
-          run->number > 1 ? "further " : "", LE_DRILL_MAX_GAMES);
-  if (run->sitting->kind == LE_DRILL_RULE)
-    fprintf(stderr, "what is different: aedile learn %s%s\n", run->sitting->variant, cli_different);
+  fprintf(stderr, "no %squestion%s%s%s was found in %d games\n", run->number > 1 ? "further " : "",
+          sitting->kind >= 0 ? " of this kind" : "", clause ? " about " : "", clause ? clause : "",
+          LE_DRILL_MAX_GAMES);
+  say_elsewhere(run, arena);
   return CLI_NO;
 }
 
@@ -290,7 +323,7 @@ static int sit_once(struct run *run, bool *goes_on)
   ad_arena_init(&arena);
   run->number++;
   if (!make_drill(run, &arena, &drill)) {
-    code = say_none(run);
+    code = say_none(run, &arena);
     run->number--;
     *goes_on = false;
   } else if (run->sitting->write) {
@@ -363,7 +396,6 @@ static uint64_t drawn_seed(const struct cli_sitting *sitting)
 int cli_sit(struct cli_sitting *sitting, char *const *words)
 {
   struct run run = {.sitting = sitting, .in = stdin};
-  struct ad_arena arena;
   int code = CLI_RUNTIME;
   sitting->keeping.off |= (sitting->answers && !sitting->keeping.path) || sitting->as_json;
   sitting->seed = sitting->has_seed ? sitting->seed : drawn_seed(sitting);
@@ -372,11 +404,11 @@ int cli_sit(struct cli_sitting *sitting, char *const *words)
     return CLI_INPUT;
   }
   find_where(&run);
-  ad_arena_init(&arena);
-  if (cli_keeping_open(&sitting->keeping, &arena))
+  ad_arena_init(&run.arena);
+  if (cli_keeping_open(&sitting->keeping, &run.arena))
     code = cli_keeping_run(&sitting->keeping, sit, &run, words);
   cli_keeping_close(&sitting->keeping);
-  ad_arena_fini(&arena);
+  ad_arena_fini(&run.arena);
   if (run.in != stdin)
     ad_drop_stream(run.in);
   return code;
