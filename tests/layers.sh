@@ -63,7 +63,8 @@ below='engine/base engine/core engine/stats engine/players/builtin'
   layer $tourney/schedule $below $tourney/settings
   layer $tourney/plan $below $tourney/{settings,schedule}
   layer $tourney/store $below $tourney/{settings,schedule,plan}
-  layer $tourney/run $below engine/process engine/players $tourney/{settings,schedule,plan,store}
+  layer $tourney/workers $below engine/process engine/players $tourney/{settings,schedule,plan}
+  layer $tourney/run $below engine/process engine/players $tourney/{settings,schedule,plan,store,workers}
   layer $tourney/standings $below $tourney/{settings,schedule,plan,store}
 }
 layer engine/report engine/base engine/core
@@ -120,7 +121,7 @@ expect_none "base, core and games use no files" \
 # Named exceptions: child processes, which end themselves, and the last resort of allocation.
 expect_none "layers below the program do not end it and do not write to its streams" \
   "$(outside '\b(abort|exit|_exit|_Exit|quick_exit|perror|v?printf|puts|putchar)\(|\b(stdout|stderr)\b' engine/cli engine/players/spawner bindings/web |
-    grep -vE '^engine/(base/mem\.[ch]|tourney/run/worker_process\.c):')"
+    grep -vE '^engine/(base/mem\.[ch]|tourney/workers/worker_process\.c):')"
 
 # Problems of the application layer are results: the program decides which of them people read, and how.
 expect_none "engine/app prints nothing and reads no command line" \

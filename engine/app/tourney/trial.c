@@ -8,7 +8,7 @@
 
 #include "engine/app/tourney/host.h"
 #include "engine/config/paths.h"
-#include "engine/tourney/run/worker.h"
+#include "engine/tourney/workers/worker.h"
 
 /* ---- words that name no file ---- */
 

@@ -7,6 +7,7 @@
 #ifndef AEDILE_TOURNEY_RUN_QUEUE_H
 #define AEDILE_TOURNEY_RUN_QUEUE_H
 
+#include "engine/tourney/workers/desk.h"
 #include "engine/tourney/run/failing_bots.h"
 #include "engine/tourney/run/run.h"
 
@@ -72,6 +73,8 @@ AD_MUST_USE bool tn_queue_log_event(struct tn_queue *q, const char *kind, long l
 /* Call after each batch: closes stopped variants, commits what is due (everything if NOW) and
  * reports progress. */
 AD_MUST_USE bool tn_queue_after_batch(struct tn_queue *q, bool now, struct ad_err *err);
+/* The queue as a desk, for the coordinator; borrows Q. */
+struct tn_desk tn_queue_desk(struct tn_queue *q);
 /* Commits everything, fills the rest of the progress and checks that every result is in the file.
  */
 AD_MUST_USE bool tn_queue_finish(struct tn_queue *q, struct ad_err *err);

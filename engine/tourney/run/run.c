@@ -4,7 +4,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/drop.h"
-#include "engine/tourney/run/coordinator.h"
+#include "engine/tourney/workers/coordinator.h"
 #include "engine/tourney/run/queue.h"
 
 static bool is_interrupted(const struct tn_run_callbacks *watch)
@@ -30,8 +30,9 @@ bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_run_ca
 {
   struct tn_queue q;
   bool ok = tn_queue_open(&q, plan, store, watch, options, progress, err);
+  const struct tn_desk desk = tn_queue_desk(&q);
   if (ok && !tn_queue_is_done(&q))
-    ok = options->jobs > 0 ? tn_coordinator_run(&q, err) : play_here(&q, err);
+    ok = options->jobs > 0 ? tn_coordinator_run(&desk, options->jobs, err) : play_here(&q, err);
   if (ok)
     ok = tn_queue_finish(&q, err);
   else if (progress->played)

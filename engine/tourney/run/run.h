@@ -5,10 +5,8 @@
 
 #include <signal.h>
 
-#include "engine/tourney/run/worker.h"
+#include "engine/tourney/workers/worker.h"
 #include "engine/tourney/store/store.h"
-
-enum { TN_MAX_WORKERS = 64 };
 
 struct tn_progress {
   bool complete; /* every game is played, but for those of stopped variants */

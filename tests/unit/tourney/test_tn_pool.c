@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "engine/core/match/progress.h"
-#include "engine/tourney/run/protocol.h"
+#include "engine/tourney/workers/protocol.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
 enum trap {

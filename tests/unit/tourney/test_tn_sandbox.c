@@ -18,12 +18,12 @@
 #include <unistd.h>
 
 #include "engine/base/sanitize.h"
-#include "engine/tourney/run/worker_process.h"
+#include "engine/tourney/workers/worker_process.h"
 #include "bindings/lua/state/watchdog.h"
 #include "engine/base/wire/bytes.h"
 #include "engine/process/pipe.h"
 #include "engine/process/sandbox.h"
-#include "engine/tourney/run/protocol.h"
+#include "engine/tourney/workers/protocol.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
 enum { REFUSED = 7, DONE = 0 };

@@ -6,7 +6,7 @@
 #include "engine/base/wire/bytes.h"
 #include "engine/base/rng.h"
 #include "engine/core/record/bot_log.h"
-#include "engine/tourney/run/protocol.h"
+#include "engine/tourney/workers/protocol.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
 static struct ad_buf frame;

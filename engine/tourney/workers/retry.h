@@ -4,10 +4,10 @@
  * outside is not the fault of a game, but 20 of them at the same game are not chance either.  When
  * the watchdog expires three times at the same decision, the seat is blamed for it and the game is
  * played on with that fault. */
-#ifndef AEDILE_TOURNEY_RUN_RETRY_H
-#define AEDILE_TOURNEY_RUN_RETRY_H
+#ifndef AEDILE_TOURNEY_WORKERS_RETRY_H
+#define AEDILE_TOURNEY_WORKERS_RETRY_H
 
-#include "engine/tourney/run/worker.h"
+#include "engine/tourney/workers/worker.h"
 
 enum tn_death {
   TN_CRASHED, /* ended by itself, or by a signal of its own */

@@ -1,5 +1,5 @@
 /* protocol.c - writes jobs and results as bytes and reads them back with all checks. */
-#include "engine/tourney/run/protocol.h"
+#include "engine/tourney/workers/protocol.h"
 
 #include <assert.h>
 #include <limits.h>

@@ -3,10 +3,10 @@
  *
  * Both ends are the same program on the same machine, but a worker runs scripts of strangers: the
  * coordinator checks every byte. */
-#ifndef AEDILE_TOURNEY_RUN_PROTOCOL_H
-#define AEDILE_TOURNEY_RUN_PROTOCOL_H
+#ifndef AEDILE_TOURNEY_WORKERS_PROTOCOL_H
+#define AEDILE_TOURNEY_WORKERS_PROTOCOL_H
 
-#include "engine/tourney/run/worker.h"
+#include "engine/tourney/workers/worker.h"
 
 enum tn_frame {
   TN_HELLO = 1, /* worker: in its sandbox and ready; no body */

@@ -1,6 +1,6 @@
 /* retry.c - counts of deaths by game, in a short list: only games whose worker died have an entry.
  */
-#include "engine/tourney/run/retry.h"
+#include "engine/tourney/workers/retry.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* worker_process.c - drops what is inherited, enters the sandbox, plays jobs. */
-#include "engine/tourney/run/worker_process.h"
+#include "engine/tourney/workers/worker_process.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -14,7 +14,7 @@
 #include "engine/base/drop.h"
 #include "engine/process/descriptors.h"
 #include "engine/process/sandbox.h"
-#include "engine/tourney/run/protocol.h"
+#include "engine/tourney/workers/protocol.h"
 
 enum { SOCKET = 3 };
 

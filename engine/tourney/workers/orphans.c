@@ -1,5 +1,5 @@
 /* orphans.c - adopts and ends the processes that workers leave behind. */
-#include "engine/tourney/run/orphans.h"
+#include "engine/tourney/workers/orphans.h"
 
 #include <signal.h>
 #include <stdlib.h>

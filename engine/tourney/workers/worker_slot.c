@@ -1,5 +1,5 @@
 /* worker_slot.c - start, jobs, progress and death of one worker process. */
-#include "engine/tourney/run/worker_slot.h"
+#include "engine/tourney/workers/worker_slot.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -14,7 +14,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/drop.h"
 #include "engine/base/mem.h"
-#include "engine/tourney/run/protocol.h"
+#include "engine/tourney/workers/protocol.h"
 
 void tn_slot_init(struct tn_worker_slot *slot, int number)
 {

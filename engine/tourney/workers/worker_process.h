@@ -1,12 +1,12 @@
 /* worker_process.h - a worker process: sandbox, jobs in, results out. */
-#ifndef AEDILE_TOURNEY_RUN_WORKER_PROCESS_H
-#define AEDILE_TOURNEY_RUN_WORKER_PROCESS_H
+#ifndef AEDILE_TOURNEY_WORKERS_WORKER_PROCESS_H
+#define AEDILE_TOURNEY_WORKERS_WORKER_PROCESS_H
 
 #include <stdatomic.h>
 #include <sys/types.h>
 
 #include "engine/core/match/progress.h"
-#include "engine/tourney/run/worker.h"
+#include "engine/tourney/workers/worker.h"
 
 /* Memory that coordinator and worker share. */
 struct tn_worker_shared {

@@ -3,8 +3,8 @@
  * A spawner ends by itself, with everything that it started, when its worker is gone; a program may
  * have stopped it with a signal.  So the coordinator becomes the parent of orphans, continues
  * stopped ones, and at the end kills all that remain. */
-#ifndef AEDILE_TOURNEY_RUN_ORPHANS_H
-#define AEDILE_TOURNEY_RUN_ORPHANS_H
+#ifndef AEDILE_TOURNEY_WORKERS_ORPHANS_H
+#define AEDILE_TOURNEY_WORKERS_ORPHANS_H
 
 #include <stdbool.h>
 #include <sys/types.h>

@@ -1,7 +1,7 @@
 /* worker.h - plays single games of a plan.  A game depends on the plan and its id only: not on
  * earlier games, nor on the process that plays it. */
-#ifndef AEDILE_TOURNEY_RUN_WORKER_H
-#define AEDILE_TOURNEY_RUN_WORKER_H
+#ifndef AEDILE_TOURNEY_WORKERS_WORKER_H
+#define AEDILE_TOURNEY_WORKERS_WORKER_H
 
 #include "engine/tourney/plan/played.h"
 
@@ -14,6 +14,8 @@ struct tn_job {
 };
 /* Initialises the first attempt of game ID. */
 void tn_job_init(struct tn_job *job, const struct tn_schedule *schedule, long long id);
+
+enum { TN_MAX_WORKERS = 64 }; /* processes of one run */
 
 struct tn_worker;
 struct tn_worker *tn_worker_new(const struct tn_plan *plan); /* PLAN is finalized; borrowed */

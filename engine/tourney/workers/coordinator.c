@@ -4,7 +4,7 @@
  * and refills the queues of the workers.  A worker reports the game, move and seat at which it is
  * in shared memory; if they do not change for too long the worker is stopped, looked at again and
  * killed.  What its death means for the game is decided in retry.c. */
-#include "engine/tourney/run/coordinator.h"
+#include "engine/tourney/workers/coordinator.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -18,10 +18,9 @@
 #include "engine/base/clock.h"
 #include "engine/base/drop.h"
 #include "engine/base/mem.h"
-#include "engine/tourney/run/orphans.h"
-#include "engine/tourney/run/protocol.h"
-#include "engine/tourney/run/worker_slot.h"
-#include "engine/tourney/store/resume.h"
+#include "engine/tourney/workers/orphans.h"
+#include "engine/tourney/workers/protocol.h"
+#include "engine/tourney/workers/worker_slot.h"
 
 enum { MAX_BAD_STARTS = 5 }; /* in a row */
 /* Queue about 20 ms of jobs per worker, so that none waits for input; queue a single job where
@@ -38,7 +37,7 @@ static const double start_s = 60, end_s = 5;
 static const double program_end_s = 10;
 
 struct coordinator {
-  struct tn_queue *q;
+  const struct tn_desk *desk;
   int n;
   struct tn_worker_slot *slot;
   struct tn_retries retries;
@@ -58,7 +57,7 @@ static bool has_programs(const struct tn_plan *plan)
 /* Returns the limit of the watchdog: long enough for a program to break its own limits first. */
 static double watchdog_s(const struct coordinator *c)
 {
-  const struct tn_plan *plan = c->q->plan;
+  const struct tn_plan *plan = c->desk->plan;
   const struct tn_limits *l = &plan->limits;
   double least = (l->start_s > l->move_s ? l->start_s : l->move_s) + program_end_s;
   return has_programs(plan) && least > l->guard_s ? least : l->guard_s;
@@ -72,7 +71,7 @@ static double deadline_s(const struct coordinator *c, const struct tn_worker_slo
 
 static int interrupt_count(const struct coordinator *c)
 {
-  const volatile sig_atomic_t *interrupts = c->q->watch->interrupts;
+  const volatile sig_atomic_t *interrupts = c->desk->interrupts;
   return interrupts ? *interrupts : 0;
 }
 
@@ -82,7 +81,7 @@ static int interrupt_count(const struct coordinator *c)
  */
 static int wanted_jobs(const struct coordinator *c, const struct tn_worker_slot *slot)
 {
-  long long fair = 1 + tn_queue_remaining(c->q) / (2 * c->n);
+  long long fair = 1 + c->desk->remaining(c->desk->self) / (2 * c->n);
   double want = slot->game_s == 0          ? 2
               : slot->game_s > long_game_s ? 1
                                            : queued_s / slot->game_s + 1;
@@ -95,7 +94,7 @@ static void give_jobs(struct coordinator *c, struct tn_worker_slot *slot)
   int want = wanted_jobs(c, slot);
   if (c->ending || !slot->ready || slot->n > want / 2)
     return;
-  while (slot->n < want && tn_queue_next(c->q, tn_slot_next_job(slot)))
+  while (slot->n < want && c->desk->next(c->desk->self, tn_slot_next_job(slot)))
     tn_slot_send(slot);
   tn_slot_flush(slot);
 }
@@ -133,7 +132,7 @@ static bool handle_frame(struct coordinator *c, struct tn_worker_slot *slot, int
   tn_slot_pop_job(slot);
   played.worker = slot->number;
   tn_retry_forget(&c->retries, played.game.id);
-  return tn_queue_add_result(c->q, &played, err);
+  return c->desk->add_result(c->desk->self, &played, err);
 }
 
 static bool handle_frames(struct coordinator *c, struct tn_worker_slot *slot, struct ad_err *err)
@@ -206,7 +205,7 @@ static bool program_had_to_answer(const struct coordinator *c, const struct tn_j
                                   struct ad_match_place at)
 {
   return at.game == job->game.id && at.move >= 0 && at.seat >= 0 && at.seat < job->game.seats &&
-         c->q->plan->bot[job->game.bot[at.seat]].command;
+         c->desk->plan->bot[job->game.bot[at.seat]].command;
 }
 
 /* Attributes the death of SLOT to its oldest job, which it was playing, and requeues or abandons
@@ -231,12 +230,12 @@ static bool attribute_death(struct coordinator *c, struct tn_worker_slot *slot, 
     snprintf(line, sizeof line, "%s", text);
   if (!retry) {
     tn_retry_forget(&c->retries, job.game.id);
-    return tn_queue_abandon(c->q, &job, at.game == job.game.id ? progress : NULL, line, err);
+    return c->desk->abandon(c->desk->self, &job, at.game == job.game.id ? progress : NULL, line,
+                            err);
   }
-  c->q->progress->retries++;
   long long id = job.game.id;
-  tn_queue_requeue(c->q, &job);
-  return tn_queue_log_event(c->q, "retry", id, slot->number, line, err);
+  c->desk->requeue(c->desk->self, &job, true);
+  return c->desk->log_event(c->desk->self, "retry", id, slot->number, line, err);
 }
 
 static bool count_bad_start(struct coordinator *c, enum tn_death death, const char *text,
@@ -265,13 +264,14 @@ static bool replace_worker(struct coordinator *c, struct tn_worker_slot *slot, s
     ok = attribute_death(c, slot, status, text, err);
   while (slot->n > 0) {
     struct tn_job job = tn_slot_pop_job(slot);
-    tn_queue_requeue(c->q, &job);
+    c->desk->requeue(c->desk->self, &job, false);
   }
   tn_slot_release(slot);
   tn_orphans_resume();
-  if (ok && !c->ending && !(ok = tn_queue_log_event(c->q, "worker", 0, slot->number, text, err)))
+  if (ok && !c->ending &&
+      !(ok = c->desk->log_event(c->desk->self, "worker", 0, slot->number, text, err)))
     return false;
-  return ok && (c->ending || tn_slot_start(slot, c->q->plan, err));
+  return ok && (c->ending || tn_slot_start(slot, c->desk->plan, err));
 }
 
 /* ---- deadlines ---- */
@@ -310,9 +310,8 @@ static bool check_deadlines(struct coordinator *c, double timeout, struct ad_err
 /* Returns the seconds until a commit or a deadline is due. */
 static double poll_timeout_s(const struct coordinator *c)
 {
-  double timeout = max_poll_s, now = ad_clock_s();
-  if (c->q->uncommitted > 0)
-    timeout = 0.02;
+  double timeout = c->desk->due_s(c->desk->self), now = ad_clock_s();
+  timeout = timeout > max_poll_s ? max_poll_s : timeout;
   for (int i = 0; i < c->n; i++) {
     double left = c->slot[i].at_since + watchdog_s(c) - now;
     if (c->slot[i].n > 0 && left < timeout)
@@ -382,12 +381,12 @@ static bool coordinate(struct coordinator *c, struct ad_err *err)
                                (short)(POLLIN | (c->slot[i].out.len ? POLLOUT : 0)), 0};
     poll(fds, (nfds_t)c->n, (int)(1000 * timeout) + 1);
     if (!serve_sockets(c, fds, err) || !check_deadlines(c, timeout, err) ||
-        !tn_queue_after_batch(c->q, false, err))
+        !c->desk->after_batch(c->desk->self, err))
       return false;
     for (int i = 0; i < c->n; i++)
       if (c->slot[i].pid)
         give_jobs(c, &c->slot[i]);
-    if (!c->ending && (interrupt_count(c) || tn_queue_is_done(c->q)))
+    if (!c->ending && (interrupt_count(c) || c->desk->is_done(c->desk->self)))
       stop_giving_jobs(c);
   }
   return true;
@@ -403,21 +402,19 @@ static bool is_worker(pid_t pid)
   return false;
 }
 
-bool tn_coordinator_run(struct tn_queue *q, struct ad_err *err)
+bool tn_coordinator_run(const struct tn_desk *desk, int jobs, struct ad_err *err)
 {
-  /* where results decide what is played, more games may follow than are left now */
-  long long left = tn_results_decide_schedule(&q->plan->settings) ? q->plan->schedule.games
-                                                                  : tn_queue_remaining(q);
-  struct coordinator c = {.q = q, .n = q->options->jobs < left ? q->options->jobs : (int)left};
+  long long left = desk->most(desk->self);
+  struct coordinator c = {.desk = desk, .n = jobs < left ? jobs : (int)left};
   bool ok = true;
   c.slot = ad_calloc((size_t)c.n, sizeof *c.slot);
   for (int i = 0; i < c.n; i++)
     tn_slot_init(&c.slot[i], i + 1);
   playing = &c;
-  if (has_programs(q->plan))
+  if (has_programs(desk->plan))
     tn_orphans_adopt(is_worker);
   for (int i = 0; ok && i < c.n; i++)
-    ok = tn_slot_start(&c.slot[i], q->plan, err);
+    ok = tn_slot_start(&c.slot[i], desk->plan, err);
   ok = ok && coordinate(&c, err);
   for (int i = 0; i < c.n; i++)
     tn_slot_fini(&c.slot[i]);

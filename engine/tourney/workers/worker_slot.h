@@ -1,11 +1,11 @@
 /* worker_slot.h - what the coordinator knows about one worker process; private to coordinator.c.
  *
  * A slot outlives its process: when the worker dies, another one is started in the same slot. */
-#ifndef AEDILE_TOURNEY_RUN_WORKER_SLOT_H
-#define AEDILE_TOURNEY_RUN_WORKER_SLOT_H
+#ifndef AEDILE_TOURNEY_WORKERS_WORKER_SLOT_H
+#define AEDILE_TOURNEY_WORKERS_WORKER_SLOT_H
 
-#include "engine/tourney/run/retry.h"
-#include "engine/tourney/run/worker_process.h"
+#include "engine/tourney/workers/retry.h"
+#include "engine/tourney/workers/worker_process.h"
 
 enum { TN_MAX_QUEUED_JOBS = 256 }; /* of one worker */
 

@@ -1,5 +1,5 @@
 /* worker.c - plays one game after the other with cached matches and players. */
-#include "engine/tourney/run/worker.h"
+#include "engine/tourney/workers/worker.h"
 
 #include <stdlib.h>
 #include <string.h>
