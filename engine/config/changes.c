@@ -9,6 +9,7 @@
 
 #include "engine/config/config_internal.h"
 #include "engine/config/paths.h"
+#include "engine/config/variant.h"
 #include "engine/config/yaml.h"
 
 enum { MOST_CHANGES = 64, MOST_STEPS = 8 };
@@ -38,6 +39,15 @@ static const char *end_of(const char *text)
 size_t cfg_changes_base(const char *name)
 {
   return cfg_is_file(name) ? strlen(name) : (size_t)(end_of(name) - name);
+}
+
+const char *cfg_name_without(const char *name, const char *key, struct ad_arena *arena)
+{
+  size_t len = strlen(key);
+  for (const char *at = name + cfg_changes_base(name); *at; at = end_of(at + 1))
+    if (strncmp(at + 1, key, len) == 0 && at[1 + len] == '=')
+      return ad_arena_printf(arena, "%.*s%s", (int)(at - name), name, end_of(at + 1));
+  return name;
 }
 
 /* A change of the name that is read. */

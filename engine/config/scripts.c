@@ -230,6 +230,22 @@ static const char *const *asked_by(const struct ad_node *tree, struct ad_arena *
   return asked;
 }
 
+/* ENTRY as it stands in for OLD (NULL: nothing) of the same name.  A variable that says nothing but
+ * another start keeps its limits: sweeps and searches change starts. */
+static struct ad_node *replacing(struct ad_arena *arena, const struct ad_node *entry,
+                                 const struct ad_node *old)
+{
+  bool start_alone =
+    entry->kind == AD_MAP && entry->n == 1 && strcmp(entry->first->key, "start") == 0;
+  if (!start_alone || !old || old->kind != AD_MAP)
+    return ad_node_copy(arena, entry);
+  struct ad_node *both = ad_node_copy(arena, old);
+  both->pos = entry->pos;
+  ad_node_put(arena, both, "start", ad_node_copy(arena, entry->first))->key_pos =
+    entry->first->key_pos;
+  return both;
+}
+
 /* Adds the entries of the map at KEY of FILE to that of TREE, in place of those with their names.
  * Returns the map of the file, NULL if it has none. */
 static struct ad_node *add_entries(struct ad_arena *arena, struct ad_node *file, const char *key,
@@ -241,7 +257,8 @@ static struct ad_node *add_entries(struct ad_arena *arena, struct ad_node *file,
   if (!all)
     all = ad_node_put(arena, tree, key, ad_node_new(arena, AD_MAP, more->pos));
   for (struct ad_node *entry = more->first; entry; entry = entry->next)
-    ad_node_put(arena, all, entry->key, ad_node_copy(arena, entry))->key_pos = entry->key_pos;
+    ad_node_put(arena, all, entry->key, replacing(arena, entry, ad_node_peek(all, entry->key)))
+      ->key_pos = entry->key_pos;
   return more;
 }
 

@@ -47,6 +47,9 @@ AD_MUST_USE struct cfg_variant *cfg_variant_read(const char *name,
                                                  struct ad_diags *diags);
 AD_MUST_USE bool cfg_variant_try(struct cfg_variant *variant, struct ad_diags *diags);
 void cfg_variant_free(struct cfg_variant *variant);
+/* Returns NAME without its change of KEY, to which another value can then be given: "nim/base" of
+   "nim/base:prize=2".  In the arena. */
+const char *cfg_name_without(const char *name, const char *key, struct ad_arena *arena);
 /* Writes "2, 3 or 4", the seat counts of VARIANT, to OUT of CFG_SEATS_TEXT bytes. */
 enum { CFG_SEATS_TEXT = 6 * AD_MAX_SEATS };
 void cfg_variant_seats(const struct cfg_variant *variant, char *out);

@@ -97,4 +97,14 @@ run sweep nim/base max_take=2..4 --target turns=nan
 wants 2
 err_has "--target is 'turns=nan'"
 
+# ---- a parameter that the name of the variant sets already ----
+run sweep nim/base:max_take=5:prize=2 max_take=2,3 --bots random --deals 20 --json
+wants 0
+same "$(jq -c '[.arms[].variant]' <<<"$out")" '["nim/base:max_take=5:prize=2","nim/base:prize=2:max_take=2","nim/base:prize=2:max_take=3"]' 'arms of a sweep'
+run measure nim/base:max_take=5 --parameters max_take --bots random --json
+wants 0
+same "$(jq -c '.tables[0].parameters | map([.from, .to])' <<<"$out")" '[["5","4"],["5","6"]]' 'a step from the value of the name'
+run tune nim/base:max_take=5 --target turns=7..8 --parameters max_take=2..6 --bots random --games 4000 --json
+wants 0
+same "$(jq -c '.tune | [.end, .proposal]' <<<"$out")" '["reached",":max_take=3"]' 'a proposal for a variant with changes'
 finish

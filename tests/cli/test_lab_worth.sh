@@ -85,7 +85,22 @@ for variant in lua/nine-plots gardennation/base smallcity/base; do
 done
 run measure nim/base --parameters flies
 wants 3
-err_has "--parameters: 'flies' has no parameter with other values"
+err_has "--parameters: unknown parameter 'flies', expected names that \`aedile schema "
+run measure "$dice" --of parameters --parameters vars.sides.strat,vars.rolled.start --bots random
+wants 3
+err_has "--parameters: unknown parameter 'vars.sides.strat', did you mean 'vars.sides.start'?"
+err_has "--parameters: unknown parameter 'vars.rolled.start', did you mean 'vars.sides.start'?"
+run measure "$dice:vars.bias.start=11" --bots random --deals 3
+wants 3
+err_has 'start is 11, expected a whole number from -10 to 10'
+run measure neoville/events:vars.park_days.start=1 --bots random --deals 3 # a number for each seat stays that
+wants 0
+run measure "$dice:vars.bias.start=10" --of parameters --bots random --json
+wants 0
+same "$(jq -c '.tables[0].parameters | map([.parameter, .from, .to])' <<<"$out")" \
+  '[["vars.sides.start","6","5"],["vars.sides.start","6","7"],["vars.bias.start","10","9"]]' 'numbers of scripts, within their limits'
+same "$(jq -c '.tables[0].parameters[2] | [.changes, .random.points, (.largest.metric | test("options"))]' <<<"$out")" \
+  '["only points",1,false]' 'what a number of a script changes'
 
 # ---- wrong usage ----
 run measure nim/base --deals 5 --class 'fly'

@@ -18,7 +18,7 @@
 #include "engine/lab/table/joint.h"
 #include "engine/stats/intervals.h"
 
-enum { SCREENS = 2, MOST_VALUES = 400, STREAM = 5000 };
+enum { SCREENS = 2, MOST_VALUES = 400, MOST_NAMES = 256, STREAM = 5000 };
 static const struct {
   const char *bot;
   int deals;
@@ -67,8 +67,9 @@ const char *app_lab_changed_name(const struct app_lab *lab, int arm, const char 
                                  struct ad_arena *arena)
 {
   const char *text = text_of(value, arena);
-  return entry ? ad_arena_printf(arena, "%s:%s={%s: %s}", lab->arm[arm].name, key, entry, text)
-               : ad_arena_printf(arena, "%s:%s=%s", lab->arm[arm].name, key, text);
+  const char *name = cfg_name_without(lab->arm[arm].name, key, arena);
+  return entry ? ad_arena_printf(arena, "%s:%s={%s: %s}", name, key, entry, text)
+               : ad_arena_printf(arena, "%s:%s=%s", name, key, text);
 }
 
 /* Loads the variant of VALUE; false if the rules refuse it. */
@@ -91,22 +92,19 @@ static void free_value(struct value *value)
   cfg_variant_free(value->variant);
 }
 
-static void add_parameter(struct screen *screen, const struct ad_param *param)
+/* Adds the values beside NOW of PARAM, of which ENTRY is in play (NULL: it is not a table). */
+static void add_values(struct screen *screen, const struct ad_param *param,
+                       const struct ad_node *now, const char *entry)
 {
   struct app_other_value other[APP_OTHER_VALUES];
-  const struct app_lab *lab = screen->lab;
-  const struct cfg_variant *variant = lab->arm[screen->arm].variant;
-  const char *entry;
-  const struct ad_node *now =
-    app_parameter_now(variant, NULL, param->name, lab->seats[screen->s], &entry);
   int n = app_other_values(param, now, false, screen->arena, other);
   for (int i = 0; i < n && screen->n < MOST_VALUES; i++) {
     struct value *value = &screen->value[screen->n];
     *value = (struct value){.parameter = param->name,
                             .from = now ? text_of(now, screen->arena) : "",
                             .to = other[i].what};
-    value->name =
-      app_lab_changed_name(lab, screen->arm, param->name, entry, other[i].value, screen->arena);
+    value->name = app_lab_changed_name(screen->lab, screen->arm, param->name, entry, other[i].value,
+                                       screen->arena);
     if (!load_value(screen, value)) {
       free_value(value);
       continue;
@@ -116,19 +114,99 @@ static void add_parameter(struct screen *screen, const struct ad_param *param)
   }
 }
 
+static void add_parameter(struct screen *screen, const struct ad_param *param)
+{
+  const struct app_lab *lab = screen->lab;
+  const char *entry;
+  const struct ad_node *now = app_parameter_now(lab->arm[screen->arm].variant, NULL, param->name,
+                                                lab->seats[screen->s], &entry);
+  add_values(screen, param, now, entry);
+}
+
+/* What a variable of the scripts is called as a parameter: NAME of `NAME: 3`, NAME.start of
+ * `NAME: {start: 3}`.  NULL: it says no start, and is a place to count in. */
+static const char *var_key(const struct ad_node *var, const struct ad_node **now,
+                           struct ad_arena *arena)
+{
+  bool is_map = var->kind == AD_MAP;
+  *now = is_map ? ad_node_peek(var, "start") : var;
+  return *now ? ad_arena_printf(arena, "vars.%s%s", var->key, is_map ? ".start" : "") : NULL;
+}
+
+static void add_var(struct screen *screen, const struct ad_node *node, const char *key,
+                    const struct ad_node *now)
+{
+  const struct cfg_variant *variant = screen->lab->arm[screen->arm].variant;
+  const struct ad_var *var = ad_var_find(&variant->scripts.vars, node->key);
+  const struct ad_param param = {.name = key,
+                                 .type = AD_INT,
+                                 .min = var ? var->min : -AD_MAX_VAR_VALUE,
+                                 .max = var ? var->max : AD_MAX_VAR_VALUE};
+  add_values(screen, &param, now, NULL);
+}
+
+struct names {
+  const char *name[MOST_NAMES];
+  int n;
+};
+
+/* Adds the values of what is asked for; NAMES gets what could be. */
+static void add_all(struct screen *screen, struct names *names)
+{
+  const struct app_lab *lab = screen->lab;
+  const struct ad_node *vars = ad_node_peek(lab->arm[screen->arm].variant->tree, "vars"), *now;
+  for (const struct ad_param *param = lab->ops->params; param && param->name; param++) {
+    if (names->n < MOST_NAMES)
+      names->name[names->n++] = param->name;
+    if (!lab->parameters || ad_list_has(lab->parameters, param->name))
+      add_parameter(screen, param);
+  }
+  for (const struct ad_node *var = vars ? vars->first : NULL; var; var = var->next) {
+    const char *key = var_key(var, &now, screen->arena);
+    if (!key)
+      continue;
+    if (names->n < MOST_NAMES)
+      names->name[names->n++] = key;
+    if (!lab->parameters || ad_list_has(lab->parameters, key))
+      add_var(screen, var, key, now);
+  }
+}
+
+/* Reports each name of LIST that is not in NAMES. */
+static void report_unknown(const struct app_lab *lab, const struct names *names,
+                           struct ad_diags *diags, struct ad_arena *arena)
+{
+  for (const char *at = lab->parameters; *at;) {
+    size_t len = strcspn(at, ",");
+    const char *name = ad_arena_text(arena, at, len);
+    bool known = false;
+    for (int i = 0; i < names->n; i++)
+      known = known || strcmp(names->name[i], name) == 0;
+    const char *nearest = known ? NULL : ad_nearest(name, names->name, names->n);
+    if (nearest)
+      ad_diag_at(diags, (struct ad_pos){0},
+                 "--parameters: unknown parameter '%s', did you mean '%s'?", name, nearest);
+    else if (!known)
+      ad_diag_at(diags, (struct ad_pos){0},
+                 "--parameters: unknown parameter '%s', expected names that `aedile schema %s` "
+                 "lists, or vars.NAME.start",
+                 name, lab->ops->key);
+    at += len + (at[len] == ',');
+  }
+}
+
 static bool find_values(struct screen *screen, struct ad_diags *diags)
 {
   const struct app_lab *lab = screen->lab;
-  const struct ad_param *params = lab->ops->params;
-  for (const struct ad_param *param = params; param && param->name; param++)
-    if (!lab->parameters || ad_list_has(lab->parameters, param->name))
-      add_parameter(screen, param);
-  if (screen->n == 0 && lab->parameters)
+  struct names names = {.n = 0};
+  add_all(screen, &names);
+  if (!lab->parameters)
+    return true;
+  report_unknown(lab, &names, diags, screen->arena);
+  if (screen->n == 0 && ad_diags_ok(diags))
     ad_diag_at(diags, (struct ad_pos){0},
-               "--parameters: '%s' has no parameter with other values, expected names that `aedile "
-               "schema %s` lists",
-               lab->parameters, lab->ops->key);
-  return screen->n > 0 || !lab->parameters;
+               "--parameters: '%s' has no other values that could be played", lab->parameters);
+  return ad_diags_ok(diags);
 }
 
 /* ---- games ---- */
@@ -255,9 +333,10 @@ static const struct lab_change *largest(const struct lab_joint *joint, int v)
   double size = 0;
   for (int m = 0; m < joint->n_metrics; m++) {
     const struct lab_change *change = &joint->change[v * joint->n_metrics + m];
-    double effect = change->sd > 0           ? fabs(change->change.mean) / change->sd
-                  : change->change.mean != 0 ? INFINITY
-                                             : 0;
+    double effect = isnan(change->change.mean) ? 0
+                  : change->sd > 0             ? fabs(change->change.mean) / change->sd
+                  : change->change.mean != 0   ? INFINITY
+                                               : 0;
     if (effect > size) {
       size = effect;
       most = change;

@@ -105,12 +105,15 @@ bool app_lab_sweep_arms(const char *variant, const struct app_lab_sweep *sweep,
   int n = 0, inner = sweep->n > 1 ? b->n : 1;
   if (a->n * inner + 1 > APP_LAB_ARMS)
     return false;
+  const char *rest = cfg_name_without(variant, a->key, arena);
+  if (sweep->n > 1)
+    rest = cfg_name_without(rest, b->key, arena);
   arm[n++] = variant;
   for (int i = 0; i < a->n; i++)
     for (int j = 0; j < inner; j++)
-      arm[n++] = sweep->n > 1 ? ad_arena_printf(arena, "%s:%s=%s:%s=%s", variant, a->key,
-                                                a->value[i], b->key, b->value[j])
-                              : ad_arena_printf(arena, "%s:%s=%s", variant, a->key, a->value[i]);
+      arm[n++] = sweep->n > 1 ? ad_arena_printf(arena, "%s:%s=%s:%s=%s", rest, a->key, a->value[i],
+                                                b->key, b->value[j])
+                              : ad_arena_printf(arena, "%s:%s=%s", rest, a->key, a->value[i]);
   arm[n] = NULL;
   return true;
 }

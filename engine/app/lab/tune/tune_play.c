@@ -31,8 +31,11 @@ bool app_lab_load_rules(const struct search *s, const struct lab_point *point, i
 {
   struct ad_diags refused;
   const char *change = app_lab_tuned_name(s->tuned, s->tune.space.n, point, s->arena);
-  *out =
-    (struct played_rules){.name = ad_arena_printf(s->arena, "%s%s", s->lab->arm[0].name, change)};
+  const char *base = s->lab->arm[0].name;
+  for (int i = 0; i < s->tune.space.n; i++)
+    if (s->tuned[i].value[(int)point->at[i]])
+      base = cfg_name_without(base, s->tuned[i].key, s->arena);
+  *out = (struct played_rules){.name = ad_arena_printf(s->arena, "%s%s", base, change)};
   ad_diags_init(&refused);
   out->variant = app_variant_load(out->name, &refused);
   for (int i = 0; out->variant && i < out->variant->n_seats; i++)
