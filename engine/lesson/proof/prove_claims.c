@@ -53,6 +53,14 @@ static bool rests_on_rules(const struct le_step *step)
   return rests;
 }
 
+static bool teaches(const struct le_lesson *lesson, const char *clause)
+{
+  for (int i = 0; i < lesson->n_teaches; i++)
+    if (strcmp(lesson->teaches[i].clause, clause) == 0)
+      return true;
+  return false;
+}
+
 static void note_facts(struct le_prover *p, const struct le_step *step)
 {
   bool rests = (step->kind == LE_ASK || step->kind == LE_PLAY) && rests_on_rules(step);
@@ -63,6 +71,10 @@ static void note_facts(struct le_prover *p, const struct le_step *step)
               "P11: step '%s' shows nothing of %s that the rules compute: it %s", step->id,
               step->facts.text[i],
               step->kind == LE_ASK ? "compares the move with the author's alone" : "asks nothing");
+    else if (!teaches(p->world->lesson, step->facts.text[i]))
+      ad_diag(p->diags, step->facts.node[i],
+              "P11: step '%s' shows %s, which the lesson does not claim under 'teaches'", step->id,
+              step->facts.text[i]);
   }
 }
 
