@@ -12,6 +12,13 @@
  * reward rules under which all blocks are alike, and a model of them could not tell from which side
  * a point misses.  The base plays more deals than any candidate, since its luck is in all means.
  *
+ * The search ends before its games are used when the best is settled.  Looks are taken when visits
+ * have doubled.  The exploration ends if the point that was best at the last look is still well
+ * inside of all bands: as many visits have spoken for it as led to it.  The visits to the finalists
+ * end when ENOUGH of them are shown to reach all targets, each look with a part of the error level
+ * as in a race.  An early end cannot make a wrong claim: claims are made on fresh deals, for which
+ * the games that are saved are there.
+ *
  * Time is O(visits * (MUTATIONS + points / GROWTH) * parameters^2 * goals) beside the games. */
 #include <math.h>
 #include <stdlib.h>
@@ -27,9 +34,11 @@ enum {
   BASE_SHARE = 10,     /* a tenth of the games */
   MUTATIONS = 50,
   FINALISTS = 6,
-  TWICE = 8,   /* the first points are visited twice, to tell the noise */
-  GROWTH = 20, /* the model is fitted anew when visits have grown by a twentieth */
-  PRIOR = 10,  /* visits that the spread of all points counts for */
+  TWICE = 8,       /* the first points are visited twice, to tell the noise */
+  GROWTH = 20,     /* the model is fitted anew when visits have grown by a twentieth */
+  FIRST_LOOK = 64, /* visits */
+  ENOUGH = 3,      /* finalists on target, as in a race */
+  PRIOR = 10,      /* visits that the spread of all points counts for */
   MOST_KEPT = 100,
   MOST_BASE_DEALS = 20000,
   LOTS = 0x6e74
@@ -55,7 +64,8 @@ struct evolution {
   struct spot *spot;
   double *own; /* [spot * 2 goals]: sums of a block's mean and of its square */
   int n, cap, own_cap;
-  int fitted; /* visits at the last fit */
+  int fitted;     /* visits at the last fit */
+  int look, best; /* visits at the next look; the best point at the last one, -1: none inside */
 };
 
 /* ---- values ---- */
@@ -259,16 +269,6 @@ static bool next_point(struct evolution *e, struct lab_point *point)
   return found;
 }
 
-static void explore(struct evolution *e)
-{
-  struct lab_point point = lab_space_base(&e->tune->space);
-  int end = (int)(e->planned * exploring);
-  while (e->tune->visits < end && next_point(e, &point))
-    for (int i = 0; i < (e->n < TWICE ? 2 : 1) && can_visit(e, &point); i++)
-      if (!visit(e, &point))
-        return;
-}
-
 /* ---- the best points ---- */
 
 struct rank {
@@ -298,6 +298,39 @@ static int rank_spots(const struct evolution *e, struct rank *out)
   return n;
 }
 
+static bool is_inside(const struct evolution *e, int number)
+{
+  double mean[LAB_GOALS];
+  predict(e, &e->spot[number].point, mean);
+  return lab_tune_miss(e->tune, e->target, mean) <= inside;
+}
+
+/* Whether the point that was best when half of the visits had been made is well inside still. */
+static bool is_explored(struct evolution *e)
+{
+  if (e->tune->visits < e->look)
+    return false;
+  st_tuples_fit(e->model);
+  bool explored = e->best >= 0 && is_inside(e, e->best);
+  struct rank *rank = ad_calloc((size_t)e->n + 1, sizeof *rank);
+  e->best = rank_spots(e, rank) > 0 && is_inside(e, rank[0].number) ? rank[0].number : -1;
+  free(rank);
+  e->look = 2 * e->tune->visits;
+  return explored;
+}
+
+static void explore(struct evolution *e)
+{
+  struct lab_point point = lab_space_base(&e->tune->space);
+  int end = (int)(e->planned * exploring);
+  e->look = FIRST_LOOK;
+  e->best = -1;
+  while (e->tune->visits < end && !is_explored(e) && next_point(e, &point))
+    for (int i = 0; i < (e->n < TWICE ? 2 : 1) && can_visit(e, &point); i++)
+      if (!visit(e, &point))
+        return;
+}
+
 /* The finalist with the fewest visits, of equals the better one; -1: all have played every block.
  */
 static int next_finalist(const struct evolution *e, const struct rank *rank, int n)
@@ -309,21 +342,6 @@ static int next_finalist(const struct evolution *e, const struct rank *rank, int
       next = rank[i].number;
   }
   return next;
-}
-
-/* The visits that are left go to the finalists, who change with what is found. */
-static void settle(struct evolution *e)
-{
-  struct rank *rank = ad_calloc((size_t)e->n + 1, sizeof *rank);
-  int n = 0, next;
-  for (int i = 0; e->tune->visits < e->planned && e->tune->end != LAB_TUNE_STOPPED; i++) {
-    if (i % FINALISTS == 0)
-      n = rank_spots(e, rank);
-    next = next_finalist(e, rank, n);
-    if (next < 0 || !visit(e, &e->spot[next].point))
-      break;
-  }
-  free(rank);
 }
 
 /* The standard error of the mean of GOAL over the deals of spot NUMBER, whose own spread counts
@@ -344,6 +362,55 @@ static double error_of(const struct evolution *e, int number, int goal)
   int visits = e->spot[number].visits;
   double pooled = freedom > 0 ? all / freedom : 0;
   return sqrt((PRIOR * pooled + squares) / (PRIOR + visits - 1) / visits);
+}
+
+/* Whether spot NUMBER is shown to reach all targets at LOOK: by the mean of the model, and the
+ * error of its own deals. */
+static bool is_on_target(const struct evolution *e, int number, int look)
+{
+  const struct lab_tune *tune = e->tune;
+  double mean[LAB_GOALS];
+  int deals = e->spot[number].visits * e->block;
+  if (deals < st_race_deals(1))
+    return false;
+  double critical = st_race_critical(look, FINALISTS, tune->n_goals, deals, LAB_TUNE_LEVEL);
+  predict(e, &e->spot[number].point, mean);
+  for (int g = 0; g < tune->n_goals; g++) {
+    double margin = critical * error_of(e, number, g);
+    if (st_target_distance(&e->target[g], mean[g] - margin) > 1 ||
+        st_target_distance(&e->target[g], mean[g] + margin) > 1)
+      return false;
+  }
+  return true;
+}
+
+static bool are_settled(const struct evolution *e, const struct rank *rank, int n, int look)
+{
+  int on_target = 0;
+  for (int i = 0; i < n && i < FINALISTS; i++)
+    on_target += is_on_target(e, rank[i].number, look);
+  return on_target >= ENOUGH;
+}
+
+/* The visits that are left go to the finalists, who change with what is found, until enough of them
+ * are on target: looks are taken when their visits have doubled. */
+static void settle(struct evolution *e)
+{
+  struct rank *rank = ad_calloc((size_t)e->n + 1, sizeof *rank);
+  int n = 0, next, look = 1, when = FINALISTS;
+  for (int i = 0; e->tune->visits < e->planned && e->tune->end != LAB_TUNE_STOPPED; i++) {
+    if (i % FINALISTS == 0)
+      n = rank_spots(e, rank);
+    if (i == when) {
+      if (are_settled(e, rank, n, look++))
+        break;
+      when *= 2;
+    }
+    next = next_finalist(e, rank, n);
+    if (next < 0 || !visit(e, &e->spot[next].point))
+      break;
+  }
+  free(rank);
 }
 
 static void add_candidate(struct evolution *e, int number)

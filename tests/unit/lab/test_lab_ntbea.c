@@ -54,11 +54,11 @@ static bool play(void *ctx, const struct lab_point *point, bool fresh, long long
   return true;
 }
 
-static struct lab_tune search(struct world *world, int most_changes)
+static struct lab_tune search_with(struct world *world, int most_changes, long long games)
 {
   struct lab_tune tune = {.n_goals = GOALS,
                           .method = LAB_TUNE_BY_NTBEA,
-                          .games = 20000,
+                          .games = games,
                           .games_per_deal = 1,
                           .seed = world->seed,
                           .play = play,
@@ -76,6 +76,11 @@ static struct lab_tune search(struct world *world, int most_changes)
   return tune;
 }
 
+static struct lab_tune search(struct world *world, int most_changes)
+{
+  return search_with(world, most_changes, 20000);
+}
+
 static bool is_true(const struct lab_point *point)
 {
   return fabs(mean_of(point, LENGTH) - 50) <= 1 && fabs(mean_of(point, GAP) - 3) <= 1;
@@ -91,7 +96,7 @@ START_TEST(an_evolution_finds_what_is_known)
     struct lab_tune tune = search(&world, PARAMETERS);
     ck_assert_int_eq(world.games, tune.used);
     ck_assert_int_le(tune.used, tune.games);
-    ck_assert_int_gt(tune.visits, 1000);
+    ck_assert_int_gt(tune.visits, 100);
     if (tune.proposed >= 0) {
       proposed++;
       wrong += !is_true(&tune.candidate[tune.front[tune.proposed].candidate].point);
@@ -101,6 +106,23 @@ START_TEST(an_evolution_finds_what_is_known)
   }
   ck_assert_msg(proposed >= 5, "%d of %d runs propose something", proposed, runs);
   ck_assert_msg(wrong <= 1, "%d of %d proposals are wrong", wrong, proposed);
+}
+END_TEST
+
+/* 200,000 games are 7,500 visits and more; the best is settled after 2,000 in most searches. */
+START_TEST(an_evolution_ends_when_the_best_is_settled)
+{
+  int runs = 6, early = 0, wrong = 0;
+  for (int i = 0; i < runs; i++) {
+    struct world world = {.seed = 40 + (uint64_t)i};
+    struct lab_tune tune = search_with(&world, PARAMETERS, 200000);
+    early += tune.proposed >= 0 && tune.visits < 3000 && tune.used < 130000;
+    if (tune.proposed >= 0)
+      wrong += !is_true(&tune.candidate[tune.front[tune.proposed].candidate].point);
+    lab_tune_fini(&tune);
+  }
+  ck_assert_msg(early >= runs - 2, "%d of %d searches end early with a proposal", early, runs);
+  ck_assert_int_eq(wrong, 0);
 }
 END_TEST
 
@@ -149,6 +171,7 @@ Suite *lab_ntbea_suite(void)
   Suite *suite = suite_create("lab_ntbea");
   TCase *tc = tcase_create("evolution");
   tcase_add_test(tc, an_evolution_finds_what_is_known);
+  tcase_add_test(tc, an_evolution_ends_when_the_best_is_settled);
   tcase_add_test(tc, an_evolution_changes_no_more_than_allowed);
   tcase_add_test(tc, the_same_seed_evolves_the_same);
   tcase_add_test(tc, a_stop_ends_an_evolution);
