@@ -152,19 +152,31 @@ bool app_drills_next(struct app_drills *drills, int kind, const char *clause, ui
   return true;
 }
 
+/* The place of CLAUSE in what the lesson ROOT teaches, from 0; -1: it does not teach it. */
+static int place_in(const struct ad_node *root, const char *clause)
+{
+  const struct ad_node *teaches = root ? ad_node_peek(root, "teaches") : NULL;
+  int at = 0;
+  for (const struct ad_node *node = teaches ? teaches->first : NULL; node; node = node->next, at++)
+    if (node->text && strcmp(node->text, clause) == 0)
+      return at;
+  return -1;
+}
+
 const char *app_lesson_of_clause(const char *game, const char *clause, struct ad_arena *arena)
 {
   struct app_course course;
-  struct ad_diags ignored;
   const char *found = NULL;
+  struct ad_diags ignored;
+  int best = -1;
   ad_diags_init(&ignored);
   app_course_read(game, &course, &ignored);
-  for (int i = 0; i < course.n && !found; i++) {
-    const struct ad_node *teaches =
-      course.list[i].root ? ad_node_peek(course.list[i].root, "teaches") : NULL;
-    for (const struct ad_node *node = teaches ? teaches->first : NULL; node; node = node->next)
-      if (node->text && strcmp(node->text, clause) == 0)
-        found = ad_arena_printf(arena, "%s", course.list[i].name);
+  for (int i = 0; i < course.n; i++) {
+    int place = place_in(course.list[i].root, clause);
+    if (place < 0 || (found && place >= best))
+      continue;
+    best = place;
+    found = ad_arena_printf(arena, "%s", course.list[i].name);
   }
   app_course_fini(&course);
   ad_diags_fini(&ignored);

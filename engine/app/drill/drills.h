@@ -33,7 +33,9 @@ void app_drills_fini(struct app_drills *drills);
  * if no such question, or no further one, was found. */
 AD_MUST_USE bool app_drills_next(struct app_drills *drills, int kind, const char *clause,
                                  uint64_t seed, struct ad_arena *arena, struct le_drill *out);
-/* The lesson of the course of GAME that teaches CLAUSE, in ARENA; NULL if there is none. */
+/* The lesson of the course of GAME that teaches CLAUSE, in ARENA; NULL if there is none.  A lesson
+ * repeats what others teach at the end of its list, so this is the lesson where CLAUSE stands
+ * nearest to the front. */
 const char *app_lesson_of_clause(const char *game, const char *clause, struct ad_arena *arena);
 
 #endif
