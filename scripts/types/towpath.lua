@@ -117,6 +117,18 @@ function State:add_coins(seat, coins) end
 ---@return string|nil
 function State:raze(row, col) end
 
+--- the card of the seat builds next, the other cards follow in their order; refused for a seat that has no card turned up (seat from 1)
+---@param seat integer
+---@return boolean
+---@return string|nil
+function State:turn_to(seat) end
+
+--- the same before the first card of the round is built (seat from 1)
+---@param seat integer
+---@return boolean
+---@return string|nil
+function State:first_to(seat) end
+
 --- Attributes have their value before the move if it changed them, else nil.
 ---@class towpath.Events: aedile.Events
 ---@field before towpath.State

@@ -37,6 +37,7 @@ any neoville 3 place
 any quadropolis 3 place_architect
 any gardennation 3 action
 any smallcity 3 action
+any towpath 3 build
 
 # ---- the order is what was asked for, and a turn that has begun stays ----
 

@@ -1,5 +1,6 @@
 /* actions.c - what scripts of house rules can do to a state.  Whatever is done, the game can be
  * played on to its end, because a seat can always sell its card (TP-BUILD-03). */
+#include "engine/core/match/calls.h"
 #include "engine/games/towpath/show.h"
 
 static bool good_seat(const struct tp_rules *r, int64_t seat, struct ad_reason *reason)
@@ -43,12 +44,40 @@ static bool raze(const void *rules, void *state, const int64_t *arg, struct ad_r
   return true;
 }
 
+/* The card of the seat builds next; the cards after it follow as before (TP-BUILD-01). */
+static bool turn_to(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct tp_rules *r = rules;
+  struct tp_state *st = state;
+  if (!good_seat(r, arg[0], reason) || !ad_may_give_turn(r->run, "TP-BUILD-01", reason))
+    return false;
+  if (st->phase != TP_BUILD || !st->chosen[arg[0]])
+    return ad_deny(reason, "TP-BUILD-01", "card", "seat %d has no card that is turned up",
+                   (int)arg[0] + 1);
+  st->seat = (uint8_t)arg[0];
+  return true;
+}
+
+static bool first_to(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct tp_state *st = state;
+  for (int seat = 0; seat < ((const struct tp_rules *)rules)->seats; seat++)
+    if (st->phase == TP_BUILD && !st->chosen[seat])
+      return ad_deny(reason, "TP-BUILD-01", "begun", "the card of seat %d is built or sold",
+                     seat + 1);
+  return turn_to(rules, state, arg, reason);
+}
+
 /* clang-format off */
+#define SEAT 1, {{.name = "seat", .type = AD_INT, .base = 1}}
 #define COINS 2, {{.name = "seat", .type = AD_INT, .base = 1}, {.name = "coins", .type = AD_INT}}
 #define SQUARE 2, {{.name = "row", .type = AD_INT}, {.name = "col", .type = AD_INT}}
 const struct ad_action tp_actions[] = {
   {"add_coins", "gives coins to a seat, at most 99 in all; below 0: takes them", COINS, add_coins},
   {"raze", "takes a building off the town; its card counts as sold", SQUARE, raze},
+  {"turn_to", "the card of the seat builds next, the other cards follow in their order; refused "
+   "for a seat that has no card turned up", SEAT, turn_to},
+  {"first_to", "the same before the first card of the round is built", SEAT, first_to},
   {.name = NULL},
 };
 /* clang-format on */

@@ -60,7 +60,7 @@ struct ad_node *tp_write_position(const void *rules, const void *state, int view
   struct ad_node *out = ad_node_map(arena);
   ad_node_put_int(arena, out, "round", st->round + 1);
   ad_node_put(arena, out, "phase", ad_node_word(arena, tp_phase(r, st)));
-  if (st->phase == TP_CHOOSE)
+  if (st->phase == TP_CHOOSE || (st->phase == TP_BUILD && st->seat != tp_next_builder(r, st)))
     ad_node_put_int(arena, out, "to_act", st->seat + 1);
   write_town(r, st, out, arena);
   put_cards(r, st->sold, out, "sold", arena);
@@ -120,8 +120,8 @@ static void read_turn(struct reader *in)
   ad_read_int(in->position, "round", AD_OPTIONAL, round, last, &round, in->diags);
   struct ad_node *node =
     ad_read_int(in->position, "to_act", AD_OPTIONAL, 1, in->rules->seats, &acts, in->diags);
-  if (node && phase != TP_CHOOSE)
-    ad_diag(in->diags, node, "to_act is for phase choose, in others the cards say who acts");
+  if (node && phase == TP_OVER)
+    ad_diag(in->diags, node, "to_act is for phases choose and build");
   in->st->round = (uint8_t)(round - 1);
   in->st->phase = (uint8_t)phase;
   in->st->seat = (uint8_t)(acts - 1);
@@ -190,6 +190,7 @@ static void read_households(struct reader *in)
 {
   struct tp_state *st = in->st;
   struct ad_node *list = ad_read_list(in->position, "households", AD_OPTIONAL, in->diags);
+  const struct ad_node *acts = ad_node_get(in->position, "to_act");
   if (list && list->n > in->rules->seats)
     ad_diag(in->diags, list, "households has %d entries for %d seats", list->n, in->rules->seats);
   for (int seat = 0; seat < in->rules->seats; seat++)
@@ -197,8 +198,10 @@ static void read_households(struct reader *in)
   int next = tp_next_builder(in->rules, st);
   if (st->phase == TP_BUILD && next < 0)
     ad_diag(in->diags, in->position, "phase is build, but no seat has a chosen card");
-  else if (st->phase == TP_BUILD)
+  else if (st->phase == TP_BUILD && !acts)
     st->seat = (uint8_t)next;
+  else if (st->phase == TP_BUILD && !st->chosen[st->seat])
+    ad_diag(in->diags, acts, "seat %d has no card to build (TP-BUILD-01)", st->seat + 1);
 }
 
 bool tp_read_position(const void *rules, void *state, struct ad_node *position,

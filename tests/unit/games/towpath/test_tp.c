@@ -168,14 +168,33 @@ START_TEST(tp_actions_of_scripts)
 }
 END_TEST
 
+START_TEST(tp_actions_give_the_turn)
+{
+  enum { TURN_TO = 2, FIRST_TO };
+  open_table(3, NULL);
+  ck_assert(read_position("{}") && !act(TURN_TO, 0, 0, "TP-BUILD-01"));
+  ck_assert(
+    read_position("{phase: build, to_act: 2, households: [{chosen: n01}, {chosen: n05}, "
+                  "{chosen: n09}]}"));
+  ck_assert(st.seat == 1 && act(FIRST_TO, 2, 0, "") && st.seat == 2);
+  make("sell");
+  ck_assert_int_eq(st.seat, 0); /* the cards that are left build in their order */
+  ck_assert(!act(TURN_TO, 2, 0, "TP-BUILD-01") && !act(FIRST_TO, 1, 0, "TP-BUILD-01"));
+  ck_assert(!act(TURN_TO, 3, 0, "TP-SETUP-02") && act(TURN_TO, 1, 0, "") && st.seat == 1);
+  make("sell");
+  ck_assert_int_eq(st.seat, 0);
+}
+END_TEST
+
 /* ---- problems of positions ---- */
 
 static const struct {
   const char *yaml, *problems;
 } positions[] = {
   {"{round: 7, seed: 3}", ""},
-  {"{phase: over, to_act: 1}",
-   "t.yaml:1:23: to_act is for phase choose, in others the cards say who acts"},
+  {"{phase: over, to_act: 1}", "t.yaml:1:23: to_act is for phases choose and build"},
+  {"{phase: build, to_act: 2, households: [{chosen: n01}]}",
+   "t.yaml:1:24: seat 2 has no card to build (TP-BUILD-01)"},
   {"{round: 8}", "t.yaml:1:9: round is 8, expected a whole number from 1 to 7"},
   {"{phase: build}", "t.yaml:1:1: phase is build, but no seat has a chosen card"},
   {"{sold: [n01, n99]}", "t.yaml:1:14: entry is 'n99', expected the id of a card"},
@@ -213,6 +232,7 @@ Suite *tp_suite(void)
   tcase_add_test(t, tp_end_01_goals_are_turned_up);
   tcase_add_test(t, tp_score_03_more_coins_break_a_tie);
   tcase_add_test(t, tp_actions_of_scripts);
+  tcase_add_test(t, tp_actions_give_the_turn);
   tcase_add_loop_test(t, tp_positions, 0, AD_LEN(positions));
   suite_add_tcase(suite, t);
   return suite;
