@@ -26,7 +26,8 @@ static const struct {
   {"quadropolis", "{first_player: choose, allocation: player, rounds: 2}", 2},
   {"gardennation", "{}", 2},
   {"gardennation", "{missions_dealt: 0, missions_kept: 0, last_round_control: false}", 4},
-  {"smallcity", "{}", 3},
+  {"towpath", "{}", 3},
+  {"smallcity", "{rounds: 7, elimination_threshold: 200}", 3},
   {"smallcity", "{rounds: 4, elimination_threshold: 50}", 2},
 };
 
@@ -103,6 +104,24 @@ static const char *const smog =
   "end\n"
   "return rule\n";
 
+/* Small City: each seat has a turn in five phases of a round, and hears of no turn twice. */
+static const char *const turns =
+  "local rule = {}\n"
+  "function rule.begins(state, what, number)\n"
+  "  if what ~= 'turn' then return end\n"
+  "  state.vars.turn = state.vars.turn + 1\n"
+  "  state.vars.phase = number\n"
+  "end\n"
+  "function rule.ends(state, what, number)\n"
+  "  if what == 'turn' then assert(state.vars.phase == number and number == state:to_act()) end\n"
+  "  if what ~= 'round' then return end\n"
+  "  assert(state.vars.turn == 5 * state:seats(), state.vars.turn)\n"
+  "  state.vars.turn = 0\n"
+  "  state.vars.round = state.vars.round + 1\n"
+  "end\n"
+  "function rule.finish(state) assert(state.vars.round == 7, state.vars.round) end\n"
+  "return rule\n";
+
 /* Returns how many of the games ended before the round LAST. */
 static int play_games(int table, const char *script, int games, int last)
 {
@@ -128,6 +147,12 @@ END_TEST
 START_TEST(time_ends_the_last_round_of_a_game_that_breaks_off)
 {
   ck_assert_int_gt(play_games(AD_LEN(tables) - 1, smog, 5 * GAMES, 4), 0);
+}
+END_TEST
+
+START_TEST(time_has_turns_in_small_city)
+{
+  play_games(AD_LEN(tables) - 2, turns, GAMES, 0);
 }
 END_TEST
 
@@ -212,6 +237,7 @@ Suite *time_suite(void)
   tcase_set_timeout(tc, 60);
   tcase_add_loop_test(tc, time_is_reported_in_order, 0, AD_LEN(tables));
   tcase_add_test(tc, time_ends_the_last_round_of_a_game_that_breaks_off);
+  tcase_add_test(tc, time_has_turns_in_small_city);
   tcase_add_loop_test(tc, time_lets_scripts_do_every_action, 0, AD_LEN(tables));
   tcase_add_test(tc, time_has_words);
   suite_add_tcase(suite, tc);

@@ -200,10 +200,9 @@ static void apply_store(const struct sc_rules *r, struct sc_state *st, ad_move m
   sc_continue(r, st);
 }
 
-void sc_apply(const void *rules, void *state, ad_move m)
+/* Makes the move M of the acting seat. */
+static void make_move(const struct sc_rules *r, struct sc_state *st, ad_move m)
 {
-  const struct sc_rules *r = rules;
-  struct sc_state *st = state;
   int what = sc_what(m);
   switch (sc_kind_of(m)) {
   case SC_PUT_HALL: apply_place_hall(r, st, what); return;
@@ -251,6 +250,16 @@ void sc_apply(const void *rules, void *state, ad_move m)
   case SC_END: apply_end(r, st); return;
   }
   sc_continue(r, st);
+}
+
+void sc_apply(const void *rules, void *state, ad_move m)
+{
+  const struct sc_rules *r = rules;
+  struct sc_state *st = state;
+  if (r->run)
+    sc_hear_turns(r, st);
+  make_move(r, st, m);
+  st->heard = 0;
 }
 
 /* All decisions of a seat in a round are one turn. */

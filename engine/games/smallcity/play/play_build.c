@@ -13,9 +13,11 @@ bool sc_continue_building(const struct sc_rules *r, struct sc_state *st)
 {
   for (; st->turn < sc_in_game(r, st); st->turn++) {
     int seat = sc_seat_at(r, st, st->turn);
+    sc_begin_turn(r, st, seat);
     if (sc_can_do_more(r, st, seat))
       return sc_set_decision(st, seat, SC_BUILD);
   }
+  sc_end_turn(r, st);
   return false;
 }
 

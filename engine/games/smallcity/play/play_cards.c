@@ -2,6 +2,7 @@
 #include "engine/games/smallcity/play/income.h"
 #include "engine/games/smallcity/play/play.h"
 #include "engine/games/smallcity/play/play_internal.h"
+#include "engine/games/smallcity/play/round.h"
 #include "engine/games/smallcity/state/build.h"
 #include "engine/games/smallcity/state/council.h"
 #include "engine/games/smallcity/state/ring.h"
@@ -81,9 +82,13 @@ void sc_play_disc(const struct sc_rules *r, struct sc_state *st, ad_move m)
 
 bool sc_continue_actions(const struct sc_rules *r, struct sc_state *st)
 {
-  if (st->turn >= sc_in_game(r, st))
+  if (st->turn >= sc_in_game(r, st)) {
+    sc_end_turn(r, st);
     return false;
-  return sc_set_decision(st, sc_seat_at(r, st, st->turn), SC_ACTION);
+  }
+  int seat = sc_seat_at(r, st, st->turn);
+  sc_begin_turn(r, st, seat);
+  return sc_set_decision(st, seat, SC_ACTION);
 }
 
 void sc_play_action(const struct sc_rules *r, struct sc_state *st, int action)
@@ -116,8 +121,10 @@ bool sc_continue_council(const struct sc_rules *r, struct sc_state *st)
   ad_move moves[128];
   for (; st->turn < sc_in_game(r, st); st->turn++, st->council_done = 0) {
     int seat = sc_seat_at(r, st, st->turn);
+    sc_begin_turn(r, st, seat);
     if (st->council_done < r->council_moves && sc_disc_moves(r, st, seat, false, moves))
       return sc_set_decision(st, seat, SC_COUNCIL);
   }
+  sc_end_turn(r, st);
   return false;
 }

@@ -5,6 +5,7 @@
 #include "engine/games/smallcity/play/legal.h"
 #include "engine/games/smallcity/play/play.h"
 #include "engine/games/smallcity/play/play_internal.h"
+#include "engine/games/smallcity/play/round.h"
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/targets.h"
 #include "engine/games/smallcity/state/town.h"
@@ -60,6 +61,7 @@ bool sc_continue_moves(const struct sc_rules *r, struct sc_state *st)
   ad_move movers[4 * SC_SQUARES];
   for (; st->turn < sc_in_game(r, st); st->turn++, st->housing = 0) {
     int seat = sc_seat_at(r, st, st->turn);
+    sc_begin_turn(r, st, seat);
     if (!st->housing) {
       if (move_stranded(r, st, seat))
         return true;
@@ -70,6 +72,7 @@ bool sc_continue_moves(const struct sc_rules *r, struct sc_state *st)
     if (sc_homes_to_fill(r, st, seat))
       return sc_set_decision(st, seat, SC_HOUSE);
   }
+  sc_end_turn(r, st);
   return false;
 }
 
@@ -98,10 +101,12 @@ bool sc_continue_income(const struct sc_rules *r, struct sc_state *st)
   ad_move trades[32];
   for (; st->store_step == 0 && st->turn < sc_in_game(r, st); st->turn++) {
     int seat = sc_seat_at(r, st, st->turn);
+    sc_begin_turn(r, st, seat);
     if (sc_list_trades(r, st, seat, trades))
       return sc_set_decision(st, seat, SC_TRADE);
   }
   if (st->store_step == 0) {
+    sc_end_turn(r, st);
     st->store_step = 1;
     st->turn = 0;
   }

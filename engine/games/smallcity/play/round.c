@@ -45,6 +45,7 @@ void sc_deal(const void *rules, void *state, uint64_t seed)
     deal_town(r, st, seat);
   st->screens = r->screens;
   sc_continue(r, st);
+  st->heard = 0;
 }
 
 sc_set sc_hall_corners(const struct sc_rules *r, const struct sc_state *st, int seat)
@@ -192,6 +193,47 @@ bool sc_begin_round(const struct sc_rules *r, struct sc_state *st)
     return true;
   sc_lay_ring(r, st);
   return false;
+}
+
+/* ---- turns ---- */
+
+/* Returns whether scripts hook on what begins and ends; without them a state has no trace of turns.
+ */
+static bool reports_turns(const struct sc_rules *r)
+{
+  return r->run && r->run->hooks->mask & (AD_HOOK_BEGINS | AD_HOOK_ENDS);
+}
+
+void sc_end_turn(const struct sc_rules *r, struct sc_state *st)
+{
+  int seat = st->heard - 1;
+  if (seat < 0)
+    return;
+  st->heard = 0;
+  st->seat = (uint8_t)seat;
+  st->phase = SC_BETWEEN;
+  ad_ends(r->run, st, SC_TURN, seat + 1);
+}
+
+void sc_begin_turn(const struct sc_rules *r, struct sc_state *st, int seat)
+{
+  if (!reports_turns(r) || st->heard == seat + 1)
+    return;
+  sc_end_turn(r, st);
+  st->heard = (uint8_t)(seat + 1);
+  st->seat = (uint8_t)seat;
+  st->phase = SC_BETWEEN;
+  ad_begins(r->run, st, SC_TURN, seat + 1);
+}
+
+void sc_hear_turns(const struct sc_rules *r, struct sc_state *st)
+{
+  int phase = st->round_phase;
+  bool has_turns = phase == SC_S_ACTION ? st->phase != SC_MAYOR
+                 : phase == SC_S_INCOME
+                   ? st->store_step == 0
+                   : phase == SC_S_BUILD || phase == SC_S_MOVE || phase == SC_S_COUNCIL;
+  st->heard = (uint8_t)(reports_turns(r) && has_turns ? st->seat + 1 : 0);
 }
 
 /* ---- the next mayor ---- */

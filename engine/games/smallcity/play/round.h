@@ -29,6 +29,14 @@ bool sc_begin_round(const struct sc_rules *rules, struct sc_state *st);
 /* Shuffles the cards and lays them out.  Call it when the mayor stands on a street, not before: the
  * seat that puts the mayor there does not know the ring (SC-ACT-01). */
 void sc_lay_ring(const struct sc_rules *rules, struct sc_state *st);
+/* Reports to scripts that the turn of SEAT in the phase of the round begins, unless they have heard
+ * it; a turn of another seat ends first. */
+void sc_begin_turn(const struct sc_rules *rules, struct sc_state *st, int seat);
+/* Reports to scripts that the last turn of the phase has ended. */
+void sc_end_turn(const struct sc_rules *rules, struct sc_state *st);
+/* From now on turns of ST are reported to scripts: a move is made, or the game is dealt.  The turn
+ * of the seat to act has begun, in phases that have turns. */
+void sc_hear_turns(const struct sc_rules *rules, struct sc_state *st);
 /* Chooses the next mayor (SC-NXT-01). */
 void sc_pass_mayor(const struct sc_rules *rules, struct sc_state *st);
 

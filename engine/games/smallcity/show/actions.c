@@ -372,7 +372,14 @@ static bool turn_to(const void *rules, void *state, const int64_t *arg, struct a
   memcpy(&before, st, sc_state_size(r));
   sc_set_order(r, st, st->turn, (int)arg[0]);
   st->seat = (uint8_t)arg[0];
-  return sc_finish_action(r, st, &before, reason);
+  if (!sc_finish_action(r, st, &before, reason))
+    return false;
+  if (before.seat != st->seat) {
+    st->phase = SC_BETWEEN;
+    ad_begins(r->run, st, SC_TURN, st->seat + 1);
+    st->phase = SC_ACTION;
+  }
+  return true;
 }
 
 static bool first_to(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)

@@ -122,8 +122,6 @@ enum sc_phase {
   SC_ENDED,
   SC_BETWEEN /* no seat decides, as something begins or ends; in no stored position */
 };
-/* What begins and ends (sc_times): rounds, and the phases of a round by their number. */
-enum { SC_ROUND };
 /* The eight phases of a round as the rules print them (SC-RND-01), and the set-up. */
 enum sc_round_phase {
   SC_SETUP,
@@ -136,6 +134,8 @@ enum sc_round_phase {
   SC_S_COUNCIL,
   SC_S_NEXT
 };
+/* What begins and ends (sc_times): rounds, the phases of a round by their number, and turns. */
+enum { SC_ROUND, SC_TURN = SC_S_NEXT + 1 };
 
 struct sc_state {
   struct ad_rng ring_rng, card_rng; /* the ring and streets; promises */
@@ -169,6 +169,8 @@ struct sc_state {
   /* tiles in the supply by form; personal tiles are in the reserve of their seat */
   uint8_t stock[SC_MAX_FORMS];
   uint8_t supply[SC_GOODS]; /* goods */
+  /* the seat, from 1, whose turn scripts have heard to begin; 0 in every stored state */
+  uint8_t heard;
   /* the state ends after rules->seats towns (sc_state_size) */
   struct sc_town town[SC_MAX_SEATS];
 };

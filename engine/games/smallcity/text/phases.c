@@ -26,6 +26,9 @@ const struct ad_time sc_times[] = {
   [SC_S_POLLUTION] = {"pollution", "seats get the pollution of the round, and meeples die"},
   [SC_S_COUNCIL] = {"council", "seats move their discs"},
   [SC_S_NEXT] = {"next", "the next mayor takes office; ends together with the round"},
+  [SC_TURN] = {"turn",
+               "what one seat does in phase action, build, move or council, or trades in phase "
+               "income; it begins and ends also for a seat that has nothing to decide"},
   {NULL, NULL}};
 
 const char *sc_phase(const void *rules, const void *state)

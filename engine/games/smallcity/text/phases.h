@@ -7,6 +7,6 @@
 /* Returns the word of the current phase. */
 const char *sc_phase(const void *rules, const void *state);
 extern const struct ad_word sc_phase_words[]; /* hall .. over */
-extern const struct ad_time sc_times[];       /* round, and the phases of a round */
+extern const struct ad_time sc_times[];       /* round, the phases of a round, turn */
 
 #endif
