@@ -33,6 +33,7 @@ struct le_ground {
   const char *named[LE_NAMED]; /* words of the position as the seat may know it */
   int n_named;                 /* 0: not yet listed */
   void *dealt;                 /* room for a state: with another deal of what is hidden */
+  void *asked;                 /* room for a state: the position as the lesson will have it */
 };
 
 /* ---- how the games are played (styles.c) ---- */

@@ -57,27 +57,51 @@ static const char *clause_of_move(struct le_ground *g, ad_move move)
 
 /* ---- best ---- */
 
-struct ad_node *le_ask_best(struct le_ground *g, struct le_drill *out)
+/* The move that gains most in STATE, by its place, and how much more than any other. */
+struct best {
+  int at, gap;
+};
+
+static struct best best_in(struct le_ground *g, const void *state)
 {
-  int best = INT_MIN, second = INT_MIN, at = 0;
+  struct best best = {.at = 0};
+  int most = INT_MIN, second = INT_MIN;
   for (int i = 0; i < g->n; i++) {
-    int gain = gain_of(g, g->moves[i]);
-    if (gain > best) {
-      second = best;
-      best = gain;
-      at = i;
+    int gain = (int)le_fact_gain(g, state, &g->moves[i]);
+    if (gain > most) {
+      second = most;
+      most = gain;
+      best.at = i;
     } else if (gain > second) {
       second = gain;
     }
   }
-  if (g->n < LEAST_OPTIONS || best - second < LEAST_GAP)
+  best.gap = g->n < 2 ? 0 : most - second;
+  return best;
+}
+
+/* The place of the best move, -1 if none is far enough ahead. */
+static int64_t fact_best(struct le_ground *g, const void *state, const void *ctx)
+{
+  (void)ctx;
+  struct best best = best_in(g, state);
+  return best.gap < LEAST_GAP ? -1 : best.at;
+}
+
+struct ad_node *le_ask_best(struct le_ground *g, struct le_drill *out)
+{
+  if (g->n < LEAST_OPTIONS)
+    return NULL;
+  struct best best = best_in(g, g->state);
+  /* chance, in a script, may give points too */
+  if (best.gap < LEAST_GAP || !le_is_known(g, fact_best, NULL))
     return NULL;
   struct ad_node *step = le_new_step(g, "move", "Which move brings you the most points at once?");
   struct ad_node *accept = ad_node_put(g->arena, step, "accept", ad_node_map(g->arena));
   ad_node_put(g->arena, accept, "best", ad_node_bool(g->arena, true));
-  le_put_text(g, step, "solution", le_move_text(g, g->moves[at]));
-  out->clause = clause_of_move(g, g->moves[at]);
-  out->gap = best - second;
+  le_put_text(g, step, "solution", le_move_text(g, g->moves[best.at]));
+  out->clause = clause_of_move(g, g->moves[best.at]);
+  out->gap = best.gap;
   return step;
 }
 

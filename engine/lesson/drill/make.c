@@ -122,7 +122,7 @@ static struct ad_node *ask(struct le_ground *g, enum le_drill_kind kind, struct 
 }
 
 /* Tries each kind once, in an order drawn for this position. */
-static bool try_here(struct le_ground *g, struct le_drill *out)
+static bool try_kinds(struct le_ground *g, struct le_drill *out)
 {
   int first = g->order->kind >= 0 ? g->order->kind : (int)ad_rng_below(&g->rng, LE_N_DRILLS);
   int tries = g->order->kind >= 0 ? 1 : LE_N_DRILLS;
@@ -143,6 +143,36 @@ static bool try_here(struct le_ground *g, struct le_drill *out)
     return true;
   }
   return false;
+}
+
+/* Reads the position as the lesson will have it: what chance does next is not in a position, so a
+ * script that draws may draw otherwise there. */
+static bool read_again(struct le_ground *g)
+{
+  const struct ad_setup *setup = g->order->setup;
+  struct ad_arena arena;
+  struct ad_diags diags;
+  ad_arena_init(&arena);
+  ad_diags_init(&diags);
+  memset(g->asked, 0, setup->state_size);
+  struct ad_node *position = ad_position_write(setup, g->state, AD_NOBODY, &arena);
+  bool good = ad_position_read(setup, g->asked, position, &diags);
+  ad_diags_fini(&diags);
+  ad_arena_fini(&arena);
+  return good;
+}
+
+static bool try_here(struct le_ground *g, struct le_drill *out)
+{
+  const void *played = g->state;
+  if (!g->order->setup->hooks)
+    return try_kinds(g, out);
+  if (!read_again(g))
+    return false;
+  g->state = g->asked;
+  bool found = try_kinds(g, out);
+  g->state = played;
+  return found;
 }
 
 /* Whether a drill is tried at decision MADE of game number GAME, which is asked from BEGIN on. */
@@ -192,6 +222,7 @@ static void make_room(struct le_ground *g)
   g->moves = ad_calloc((size_t)setup->max_moves, sizeof *g->moves);
   g->next = ad_calloc(1, setup->state_size);
   g->dealt = ad_calloc(1, setup->state_size);
+  g->asked = ad_calloc(1, setup->state_size);
   g->pool = ad_calloc(LE_POOL, sizeof *g->pool);
   for (int i = 0; i < LE_NEAR; i++)
     g->near[i] = ad_calloc(1, setup->state_size);
@@ -202,6 +233,7 @@ static void free_room(struct le_ground *g)
   for (int i = 0; i < LE_NEAR; i++)
     free(g->near[i]);
   free(g->pool);
+  free(g->asked);
   free(g->dealt);
   free(g->next);
   free(g->moves);
