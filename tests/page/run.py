@@ -341,6 +341,13 @@ def a_rule(browser, page):
     browser.wait("/games played/.test(document.querySelector('[role=status].turn').textContent)")
     browser.click("[...document.querySelectorAll('main button')].find(button => button.textContent === 'Parameters')")
     browser.wait("/per seats[^]{400}/.test(document.querySelector('.answer').textContent)")
+    browser.click("[...document.querySelectorAll('main button')].find(button => button.textContent === 'Compare')")
+    browser.wait("document.querySelector('.changes')")
+    said = browser.js("document.querySelector('[aria-label=Comparison]').textContent")
+    for text in ("Your rule against nim/base: 2 seats, 100 deals each, bot greedy.", "Turns of all seats", "Games last "):
+        check(text in said, f"the comparison does not say '{text}': {said[:400]}")
+    check("lead_changes" not in said, f"raw names of numbers: {said[:400]}")
+    check(browser.js("document.querySelector('pre.answer').hidden"), "the comparison is shown twice")
     browser.click("[...document.querySelectorAll('main button')].find(button => button.textContent === 'Play it now')")
     browser.wait("location.hash === '#play' && document.querySelector('.option')")
     check(browser.js("play.view.variant") == "/own/rule.yaml", "the rule is not what is played")

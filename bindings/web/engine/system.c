@@ -128,6 +128,16 @@ int cli_run_crew(int (*body)(void *ctx), void *ctx, char *const *words, struct c
   return cli_run_isolated(body, ctx, words, why);
 }
 
+/* The page ends what runs by ending the engine. */
+void cli_ask_at_interrupt(void)
+{
+}
+
+bool cli_is_asked_to_end(void)
+{
+  return false;
+}
+
 FILE *cli_report_file(void)
 {
   web_file_remove("/tmp/report");

@@ -22,6 +22,46 @@ function extended() {
 const ownPath = name => `/own/${name}`;
 const ownFiles = () => Object.fromEntries(Object.entries(design.files).map(([name, text]) => [ownPath(name), text]));
 
+// ---- a comparison in words and numbers, with the names that the program has for people ----
+
+const inSentence = text => text.charAt(0).toUpperCase() + text.slice(1);
+
+// "+0.8 ±0.3", "0 always".
+function changeText({ estimate, low, high, exact }, places) {
+  if (estimate === null)
+    return '–';
+  const number = `${estimate > 0 ? '+' : ''}${estimate.toFixed(places)}`;
+  return exact ? `${number} always` : low === null ? number : `${number} ±${Math.max(high - estimate, estimate - low).toFixed(places)}`;
+}
+
+function changeRow(row, name, places) {
+  const mark = row.depends_on_who_plays ? 'depends on who plays' : row.shown ? 'shown' : '';
+  return el('tr', {}, el('th', { scope: 'row' }, name), el('td', {}, row.base === null ? '–' : row.base.toFixed(places)),
+    el('td', {}, changeText(row, places)), el('td', {}, mark));
+}
+
+function changeTable(caption, rows) {
+  const heads = ['number', 'before', 'change', 'more than chance'];
+  return rows.length ? el('div', { class: 'wide', tabindex: '0', role: 'region', 'aria-label': caption },
+    el('table', { class: 'changes' }, el('caption', {}, caption), el('thead', {}, el('tr', {}, ...heads.map(head => el('th', { scope: 'col' }, head)))), el('tbody', {}, ...rows))) : null;
+}
+
+function comparisonNodes({ comparisons: [table] }) {
+  const { metrics, features = [], parting } = table, says = metrics.filter(row => row.says);
+  const names = { line: 'points', kind: 'moves', choice: 'choices' };
+  const told = features.filter(row => row.shown || (row.base === 0) !== (row.other === 0));
+  return [
+    el('p', {}, `Your rule against ${table.base}: ${table.seats} seats, ${plural(table.deals, 'deal')} each, bot ${table.bot}. `,
+      parting.same_moves === null ? '' : `The same moves in ${(100 * parting.same_moves).toFixed(1)} % of the games.`),
+    table.stopped ? el('p', {}, el('strong', {}, 'Stopped: '), table.stopped) : null,
+    says.length ? el('ul', {}, ...says.map(row => el('li', {}, `${inSentence(row.says)}${row.depends_on_who_plays ? '; depends on who plays' : ''}.`)))
+      : el('p', {}, 'No number is shown to change.'),
+    changeTable('What is used more, what less, for each seat', told.map(row => changeRow(row, `${row.name} (${names[row.source]})`, 2))),
+    changeTable('All numbers', metrics.map(row => changeRow(row, inSentence(row.title), row.unit === 'share' ? 3 : 2))),
+    el('p', {}, '± is half of a 95 % interval. A mark holds for all numbers at once: of tables without any true change, one in twenty has one. All of it is said of these bots.'),
+  ];
+}
+
 async function showWorkbench(main) {
   const all = variants();
   const base = choice(all.map(({ name }) => name), design.base, () => {
@@ -30,7 +70,7 @@ async function showWorkbench(main) {
     if (untouched)
       begin();
   });
-  const status = el('p', { class: 'turn', role: 'status' }), problems = el('ul', { class: 'problems' }), answer = el('pre', { class: 'answer', tabindex: '0', 'aria-label': 'Answer' });
+  const status = el('p', { class: 'turn', role: 'status' }), problems = el('ul', { class: 'problems' }), answer = el('pre', { class: 'answer', tabindex: '0', 'aria-label': 'Answer' }), comparison = el('section', { 'aria-label': 'Comparison' });
   const tabs = el('div', { class: 'tools', role: 'tablist', 'aria-label': 'Files' }), place = el('div', {}), running = el('div', { class: 'tools' }), first = el('p', { class: 'first' });
   const deals = choice([[100, '200 games of each'], [300, '600 games of each'], [1000, '2,000 games of each']], 100, () => {}), bot = choice(['greedy', 'random', 'planner'], 'greedy', () => {});
   answer.hidden = true;
@@ -88,7 +128,8 @@ async function showWorkbench(main) {
     show('rule.yaml');
     check();
   }
-  async function runWords(words, limit) {
+  // TAKE shows the output in its own manner; false: as it is.
+  async function runWords(words, limit, take = () => false) {
     const begun = Date.now(), tell = () => { answer.textContent = `aedile ${words.join(' ')}\n... is running, ${Math.round((Date.now() - begun) / 1000)} s`; };
     const clock = setInterval(tell, 1000), kept = play.view ? (await engine.ask({ do: 'record' })).text : null;
     const stop = button('Stop', async () => {
@@ -97,10 +138,12 @@ async function showWorkbench(main) {
         await takeAgain(kept);
     });
     answer.hidden = false;
+    fill(comparison);
     tell();
     fill(running, stop);
     try {
       const { out, err } = await engine.run(words, { files: ownFiles() }, limit);
+      answer.hidden = take(out);
       answer.textContent = out || err;
     } catch (error) {
       answer.textContent = error.message;
@@ -108,6 +151,11 @@ async function showWorkbench(main) {
     clearInterval(clock);
     fill(running);
     say('The answer is there.');
+  }
+  function showComparison(out) {
+    if (out)
+      fill(comparison, ...comparisonNodes(JSON.parse(out)));
+    return out !== '';
   }
   async function playNow() {
     const opened = await openTable({ variant: ownPath('rule.yaml'), files: ownFiles(), seed: String(Math.floor(Math.random() * 1e9)), seats: ['human', 'greedy'] });
@@ -136,8 +184,8 @@ async function showWorkbench(main) {
       }), button('Parameters', () => runWords(['schema', extended().split('/')[0]]))),
       el('h3', {}, 'What it changes'), el('p', {}, 'Games of the same bots on the same deals, by your rule and by ', el('strong', {}, 'the variant that it extends'), '.'),
       el('div', { class: 'tools' }, field('How many', deals), field('Bots', bot),
-        button('Compare', () => runWords(['compare', extended(), ownPath('rule.yaml'), '--deals', deals.value, '--bots', bot.value, '--jobs', '0'], 300000), { class: 'main' }))),
-    el('section', { class: 'below', 'aria-label': 'Answer of the program' }, running, answer)));
+        button('Compare', () => runWords(['compare', extended(), ownPath('rule.yaml'), '--deals', deals.value, '--bots', bot.value, '--jobs', '0', '--json'], 300000, showComparison), { class: 'main' }))),
+    el('section', { class: 'below', 'aria-label': 'Answer of the program' }, running, comparison, answer)));
   show(shown);
   check();
 }
