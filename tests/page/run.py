@@ -344,7 +344,7 @@ def a_rule(browser, page):
     browser.click("[...document.querySelectorAll('main button')].find(button => button.textContent === 'Compare')")
     browser.wait("document.querySelector('.changes')")
     said = browser.js("document.querySelector('[aria-label=Comparison]').textContent")
-    for text in ("Your rule against nim/base: 2 seats, 100 deals each, bot greedy.", "Turns of all seats", "Games last "):
+    for text in ("Your rule against nim/base: 2 seats, 100 deals each, bot greedy.", "Turns of all seats", "Win share of start position 2", "Games last "):
         check(text in said, f"the comparison does not say '{text}': {said[:400]}")
     check("lead_changes" not in said, f"raw names of numbers: {said[:400]}")
     check(browser.js("document.querySelector('pre.answer').hidden"), "the comparison is shown twice")

@@ -26,6 +26,9 @@ const ownFiles = () => Object.fromEntries(Object.entries(design.files).map(([nam
 
 const inSentence = text => text.charAt(0).toUpperCase() + text.slice(1);
 
+// "Win share of start position 2": the number is in the short name alone.
+const nameOf = ({ metric, title }) => inSentence(title.replace('a start position', `start position ${(/\d+$/.exec(metric) || [''])[0]}`));
+
 // "+0.8 ±0.3", "0 always".
 function changeText({ estimate, low, high, exact }, places) {
   if (estimate === null)
@@ -57,7 +60,7 @@ function comparisonNodes({ comparisons: [table] }) {
     says.length ? el('ul', {}, ...says.map(row => el('li', {}, `${inSentence(row.says)}${row.depends_on_who_plays ? '; depends on who plays' : ''}.`)))
       : el('p', {}, 'No number is shown to change.'),
     changeTable('What is used more, what less, for each seat', told.map(row => changeRow(row, `${row.name} (${names[row.source]})`, 2))),
-    changeTable('All numbers', metrics.map(row => changeRow(row, inSentence(row.title), row.unit === 'share' ? 3 : 2))),
+    changeTable('All numbers', metrics.map(row => changeRow(row, nameOf(row), row.unit === 'share' ? 3 : 2))),
     el('p', {}, '± is half of a 95 % interval. A mark holds for all numbers at once: of tables without any true change, one in twenty has one. All of it is said of these bots.'),
   ];
 }
