@@ -81,7 +81,7 @@ layer bindings/lua/state engine/base engine/core
 layer bindings/lua/values engine/base engine/core bindings/lua/state
 layer bindings/lua/source engine/base engine/core
 layer bindings/lua/library engine/base engine/core bindings/lua/{state,values}
-layer bindings/lua/bots engine/base engine/core bindings/lua/{api,state,values,library}
+layer bindings/lua/bots engine/base engine/core engine/players/search bindings/lua/{api,state,values,library}
 layer bindings/lua/lessons engine/base engine/core bindings/lua/{state,values,library}
 layer bindings/web/engine engine bindings/lua
 layer bindings/lua/hooks engine/base engine/core bindings/lua/{api,state,values,library}

@@ -21,6 +21,11 @@ function View:count(attribute, ...) end
 ---@return string
 function View:game() end
 
+--- the points that a seat (default: yours) can expect at the end, by the learned judgement of the game; nil where there is none
+---@param seat? integer
+---@return number|nil
+function View:judge(seat) end
+
 --- the legal moves of the seat to act, empty when the game is over
 ---@return aedile.Moves
 function View:moves() end
@@ -64,6 +69,12 @@ function View:sample(number) end
 ---@param seat? integer
 ---@return integer
 function View:score(seat) end
+
+--- the move that a tree search likes best, as its number, and what it found about each move; in the view of the turn only
+---@param options? aedile.SearchOptions
+---@return integer
+---@return aedile.Found[]
+function View:search(options) end
 
 --- your seat, from 1
 ---@return integer
@@ -138,6 +149,22 @@ function View:why_not(text) end
 ---@field score number[] points of each seat
 ---@field margin number[] points of each seat minus those of the best other seat
 ---@field win number[] wins of each seat, 0 to 1; joint winners share one
+
+--- Options of view:search, those of the bot `search`.
+---@class aedile.SearchOptions
+---@field iterations integer|string|nil walks down the tree, 1 to 100000, or easy, fair, strong, best (default 2000)
+---@field value string|nil win, margin (default) or mix: what a game is worth
+---@field policy string|nil auto (default), random, average, best or judged: how games go on below the tree
+---@field tries integer|nil moves that the policy compares, 1 to 64 (default 4)
+---@field depth integer|string|nil moves below the tree; 0: to the end (default auto)
+---@field explore integer|nil in hundredths, 0 to 1000 (default 40)
+---@field widen integer|nil in hundredths, 0 to 10000 (default 100)
+
+--- What a search found about a move.
+---@class aedile.Found
+---@field n integer iterations that made the move; 0: win and points are nil
+---@field win number|nil wins of your seat in them, 0 to 1
+---@field points number|nil points of your seat at their ends
 
 --- A list of moves, which cannot be changed.
 ---@class aedile.Moves

@@ -10,6 +10,9 @@ const struct lb_doc lb_view_docs[] = {
   {"count", "attribute: string, ...: integer", "integer",
    "how many values the next index of an attribute has, after the indexes that are given"},
   {"game", "", "string", "the game's name, as in variants"},
+  {"judge", "seat?: integer", "number|nil",
+   "the points that a seat (default: yours) can expect at the end, by the learned judgement of the "
+   "game; nil where there is none"},
   {"moves", "", "aedile.Moves", "the legal moves of the seat to act, empty when the game is over"},
   {"over", "", "boolean", "whether the game has ended"},
   {"phase", "", "string", "the current phase, in the game's words; \"over\" at the end"},
@@ -28,6 +31,9 @@ const struct lb_doc lb_view_docs[] = {
    "a position without anything hidden that is consistent with what your seat knows; a "
    "different one in each call, or the sample with a number, from 1"},
   {"score", "seat?: integer", "integer", "another name of points(seat)"},
+  {"search", "options?: aedile.SearchOptions", "integer, aedile.Found[]",
+   "the move that a tree search likes best, as its number, and what it found about each move; in "
+   "the view of the turn only"},
   {"seat", "", "integer", "your seat, from 1"},
   {"seats", "", "integer", "the seat count"},
   {"sheet", "seat?: integer", "aedile.Line[]",
@@ -105,6 +111,26 @@ static const struct lb_doc ends_docs[] = {
   {NULL, NULL, NULL, NULL},
 };
 
+static const struct lb_doc search_docs[] = {
+  {"iterations", NULL, "integer|string|nil",
+   "walks down the tree, 1 to 100000, or easy, fair, strong, best (default 2000)"},
+  {"value", NULL, "string|nil", "win, margin (default) or mix: what a game is worth"},
+  {"policy", NULL, "string|nil",
+   "auto (default), random, average, best or judged: how games go on below the tree"},
+  {"tries", NULL, "integer|nil", "moves that the policy compares, 1 to 64 (default 4)"},
+  {"depth", NULL, "integer|string|nil", "moves below the tree; 0: to the end (default auto)"},
+  {"explore", NULL, "integer|nil", "in hundredths, 0 to 1000 (default 40)"},
+  {"widen", NULL, "integer|nil", "in hundredths, 0 to 10000 (default 100)"},
+  {NULL, NULL, NULL, NULL},
+};
+
+static const struct lb_doc found_docs[] = {
+  {"n", NULL, "integer", "iterations that made the move; 0: win and points are nil"},
+  {"win", NULL, "number|nil", "wins of your seat in them, 0 to 1"},
+  {"points", NULL, "number|nil", "points of your seat at their ends"},
+  {NULL, NULL, NULL, NULL},
+};
+
 static const struct lb_doc list_docs[] = {
   {"[integer]", NULL, "aedile.Move",
    "a move by its number, from 1; #moves and ipairs(moves) work too"},
@@ -120,6 +146,8 @@ static const struct lb_doc vars_docs[] = {
 const struct lb_class_doc lb_class_docs[] = {
   {"aedile.Line", "A line of a score sheet.", line_docs},
   {"aedile.Ends", "Results of playouts: means over all of them.", ends_docs},
+  {"aedile.SearchOptions", "Options of view:search, those of the bot `search`.", search_docs},
+  {"aedile.Found", "What a search found about a move.", found_docs},
   {"aedile.Moves", "A list of moves, which cannot be changed.", list_docs},
   {"aedile.Vars", "The variables of a variant; they can be set where the state may be changed.",
    vars_docs},

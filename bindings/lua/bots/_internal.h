@@ -8,6 +8,7 @@
 #include "bindings/lua/values/attributes.h"
 #include "bindings/lua/values/value.h"
 #include "engine/core/match/view.h"
+#include "engine/players/search/think.h"
 
 /* The match a Lua state plays in; lb_state.game. */
 struct lb_match {
@@ -18,9 +19,11 @@ struct lb_match {
   struct ad_view *turn_view; /* of this turn; borrowed */
   const ad_move *moves;      /* its moves; borrowed */
   int n_moves;
-  ad_move *options;      /* room for the moves of other positions */
-  void *scratch, *next;  /* room for a state each */
-  struct ad_sheet sheet; /* of the last call of view:sheet */
+  ad_move *options;           /* room for the moves of other positions */
+  void *scratch, *next;       /* room for a state each */
+  struct ad_sheet sheet;      /* of the last call of view:sheet */
+  struct se_thinker *thinker; /* of view:search; NULL before its first call in the match */
+  struct se_options thinks_with;
 };
 
 /* A userdata.  The view of the turn itself has no state of its own: it shows what its seat knows,
@@ -83,8 +86,9 @@ static inline struct lb_match *lb_match_of(lua_State *L)
 /* Makes the classes for matches of a game, inside lb_protect.  Once per state. */
 void lb_open_match(lua_State *L, const struct ad_game_ops *ops);
 void lb_open_moves(lua_State *L, const struct ad_field *fields); /* its part in move.c */
-/* in lookahead.c: methods for the table at the top */
+/* in lookahead.c, in search.c: methods for the table at the top */
 void lb_open_lookahead(lua_State *L);
+void lb_open_search(lua_State *L);
 /* The match that follows; SETUP is borrowed.  OLD: the match before, or NULL. */
 struct lb_match *lb_set_match(struct lb_match *old, const struct ad_setup *setup, int seat);
 void lb_close_match(struct lb_match *game); /* frees what it owns; NULL is fine */

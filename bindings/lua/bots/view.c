@@ -313,6 +313,7 @@ void lb_open_match(lua_State *L, const struct ad_game_ops *ops)
   lb_push_metatable(L, LB_VIEW);
   lua_getfield(L, -1, "__index");
   lb_open_lookahead(L);
+  lb_open_search(L);
   /* The methods of all games come first: an attribute of the same name would be hidden, and a test
    * sees that there is none. */
   lb_add_attributes(L, ops->attrs, view_subject);
@@ -330,6 +331,8 @@ struct lb_match *lb_set_match(struct lb_match *game, const struct ad_setup *setu
     game = ad_calloc(1, sizeof *game);
   game->setup = setup;
   game->seat = seat;
+  se_thinker_free(game->thinker);
+  game->thinker = NULL;
   game->options = ad_realloc(game->options, (size_t)setup->max_moves * sizeof *game->options);
   game->scratch = ad_realloc(game->scratch, setup->state_size);
   game->next = ad_realloc(game->next, setup->state_size);
@@ -343,6 +346,7 @@ void lb_close_match(struct lb_match *game)
   free(game->options);
   free(game->scratch);
   free(game->next);
+  se_thinker_free(game->thinker);
   ad_sheet_fini(&game->sheet);
   free(game);
 }

@@ -99,6 +99,11 @@ static bool value(struct se_solver *s, int level, struct ad_result *end)
   return true;
 }
 
+int se_solver_positions(const struct se_solver *s)
+{
+  return s->n;
+}
+
 bool se_solve(struct se_solver *s, const void *state, struct ad_result *result)
 {
   memcpy(s->states, state, s->setup->state_size);

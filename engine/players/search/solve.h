@@ -14,6 +14,8 @@ void se_solver_free(struct se_solver *solver); /* NULL is fine */
 /* Finds what STATE leads to if every seat looks after its own win, then its own margin: RESULT.
  * False: there are too many positions, or moves in a row. */
 bool se_solve(struct se_solver *solver, const void *state, struct ad_result *result);
+/* How many positions are known: about as many moves were made for them. */
+int se_solver_positions(const struct se_solver *solver);
 /* Forgets all positions. */
 void se_solver_clear(struct se_solver *solver);
 

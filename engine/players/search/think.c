@@ -60,8 +60,16 @@ static void iterate(struct se_thinker *t, const struct ad_view *view, int number
   note_found(t, &result, reward);
 }
 
-/* Plays N random games, from which rewards take their measure. */
-static void play_pilots(struct se_thinker *t, const struct ad_view *view, int n)
+/* Another iteration, or what took as long, is done.  Returns whether to go on. */
+static bool tick(struct se_thinker *t)
+{
+  long long made = t->n_made;
+  t->n_made = 0;
+  return !t->tick || t->tick(t->tick_ctx, made);
+}
+
+/* Plays N random games, from which rewards take their measure.  Returns whether to go on. */
+static bool play_pilots(struct se_thinker *t, const struct ad_view *view, int n)
 {
   struct ad_result result;
   se_rewards_start(&t->rewards, (enum se_value)t->options.value);
@@ -70,10 +78,13 @@ static void play_pilots(struct se_thinker *t, const struct ad_view *view, int n)
     if (t->judges)
       se_play_on(t);
     else
-      ad_play_out(t->setup, t->state, AD_RANDOM, &t->rng, t->moves, NULL);
+      t->n_made += ad_play_out(t->setup, t->state, AD_RANDOM, &t->rng, t->moves, NULL);
     se_end_of(t, &result);
     se_rewards_learn(&t->rewards, &result);
+    if (!tick(t))
+      return false;
   }
+  return true;
 }
 
 static void start_found(struct se_thinker *t, const ad_move *moves, int n)
@@ -107,7 +118,9 @@ static bool solve(struct se_thinker *t, const struct ad_view *view)
   for (int i = 0; i < t->n_found; i++) {
     ad_view_sample(view, 0, t->state);
     ad_apply(t->setup, t->state, t->found[i].move);
-    if (!se_solve(t->solver, t->state, &end))
+    bool solved = se_solve(t->solver, t->state, &end);
+    t->n_made += se_solver_positions(t->solver);
+    if (!solved)
       return false;
     for (int seat = 0; t->judges && seat < end.seats; seat++)
       end.score[seat] *= AD_JUDGE_ONE;
@@ -127,13 +140,17 @@ void se_think(struct se_thinker *t, const struct ad_view *view, const ad_move *m
   ad_rng_seed(&t->rng, AD_DERIVE(ad_view_seed(view), AD_FOR_BOT, (uint64_t)ad_view_decision(view)));
   se_tree_clear(&t->tree);
   se_averages_clear(&t->averages);
-  play_pilots(t, view, pilots);
+  t->solved = false;
+  if (!play_pilots(t, view, pilots))
+    return;
   t->solved = knows_all(t, view) && solve(t, view);
-  if (t->solved)
+  if (!tick(t) || t->solved)
     return;
   start_found(t, moves, n);
-  for (int i = pilots; i < t->options.iterations; i++)
+  for (int i = pilots, go_on = 1; go_on && i < t->options.iterations; i++) {
     iterate(t, view, i);
+    go_on = tick(t);
+  }
 }
 
 /* ---- the value of a move ---- */
@@ -178,6 +195,12 @@ void se_value(struct se_thinker *t, const struct ad_view *view, ad_move move, in
   for (int i = 0; i < iterations; i++)
     play_from(t, view, move, sample_of(batch, i), ends);
   t->plays_to_end = false;
+}
+
+void se_tick(struct se_thinker *t, bool (*on_tick)(void *ctx, long long moves), void *ctx)
+{
+  t->tick = on_tick;
+  t->tick_ctx = ctx;
 }
 
 void se_watch(struct se_thinker *t,

@@ -51,6 +51,9 @@ int se_choice(const struct se_thinker *thinker);
  * luck.  A move whose end is known exactly has one end. */
 void se_value(struct se_thinker *thinker, const struct ad_view *view, ad_move move, int iterations,
               int batch, struct se_ends *ends);
+/* TICK (NULL: none) is called after every iteration of se_think from now on, with about how many
+ * moves it made and tried; false ends the thinking, and what was found so far stays. */
+void se_tick(struct se_thinker *thinker, bool (*tick)(void *ctx, long long moves), void *ctx);
 /* WATCH (NULL: none) is called at the end of every game of se_value from now on: with the state,
  * whose seats have RESULT. */
 void se_watch(struct se_thinker *thinker,

@@ -40,6 +40,9 @@ struct se_thinker {
   bool plays_to_end; /* in se_value */
   void (*watch)(void *ctx, const void *state, const struct ad_result *result);
   void *watch_ctx;
+  bool (*tick)(void *ctx, long long moves);
+  void *tick_ctx;
+  long long n_made; /* moves since the last tick */
 };
 
 /* Walks with the state of the thinker, a sample, from the root down, plays on, and walks back.

@@ -125,6 +125,7 @@ static uint32_t step_down(struct se_thinker *t, uint32_t at, int seat, int n)
   uint32_t child = fresh ? se_tree_add(&t->tree, at, seat, move) : look.node;
   note_move(t, seat, move);
   ad_apply(t->setup, t->state, move);
+  t->n_made++;
   if (!child)
     return SE_NO_NODE;
   pass(t, child);
@@ -159,6 +160,7 @@ static int worth_in_playout(struct se_thinker *t, int seat, ad_move move)
     return se_average(&t->averages, seat, move);
   memcpy(t->next, t->state, t->setup->state_size);
   ad_apply(t->setup, t->next, move);
+  t->n_made++;
   if (t->options.policy == SE_JUDGED)
     return ad_judge(t->setup, t->next, seat);
   return ad_points(t->setup, t->next, seat);
@@ -189,6 +191,7 @@ void se_play_on(struct se_thinker *t)
       note_move(t, seat, t->moves[choice]);
     }
     ad_apply(t->setup, t->state, t->moves[choice]);
+    t->n_made++;
   }
 }
 
