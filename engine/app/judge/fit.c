@@ -8,6 +8,8 @@
 #include "engine/base/mem.h"
 #include "engine/stats/cholesky.h"
 
+enum { LAST_STAGE_PART = 50 }; /* the prior of the last stage counts as a part of the others */
+
 struct fit {
   const struct app_rows *rows;
   const struct app_fit_options *options;
@@ -85,14 +87,17 @@ static int add_rows(struct fit *f, int stage)
   return count;
 }
 
-/* Draws the weights of STAGE to those of the next one, each by the spread of its feature. */
+/* Draws the weights of STAGE to those of the next one, each by the spread of its feature; those of
+ * the last stage hardly, for they have only 0 to be drawn to, and all other stages learn from them.
+ */
 static void add_prior(struct fit *f, int stage, int count)
 {
   const double *prior =
     stage < AD_STAGES - 1 ? f->weight + (size_t)(stage + 1) * (size_t)f->n : NULL;
   for (int i = 0; i < f->n; i++) {
     double mean = f->mean[i] / count, spread = f->a[i * f->n + i] / count - mean * mean;
-    double strength = f->options->prior_rows * (i == 0 ? 0 : spread) + 1e-3;
+    double rows = prior ? f->options->prior_rows : f->options->prior_rows / LAST_STAGE_PART;
+    double strength = rows * (i == 0 ? 0 : spread) + 1e-3;
     f->a[i * f->n + i] += strength;
     f->b[i] += strength * (prior ? prior[i] : 0);
   }

@@ -52,9 +52,11 @@ int app_judged_move(const struct ad_setup *s, const void *state, int seat, const
 
 /* ---- a seat ---- */
 
-/* Notes the position as every seat sees it. */
-static void note(struct app_gather *g, const struct ad_setup *s, const void *state)
+/* Notes the position of every seat as it is, not as the viewer guesses it: what is drawn for a view
+ * has no part in the points at the end. */
+static void note(struct app_gather *g, const struct ad_setup *s)
 {
+  const void *state = g->match->state;
   int32_t feature[AD_MAX_FEATURES];
   int stage = s->ops->stage(s->rules, state);
   for (int seat = 0; seat < s->seats; seat++) {
@@ -83,7 +85,7 @@ static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_
     return AD_FAULT_NONE;
   }
   if (!early)
-    note(g, ad_view_setup(view), ad_view_state(view));
+    note(g, ad_view_setup(view));
   if (bot && !(early && g->judged))
     return bot->choose(bot, view, moves, n, choice, err);
   *choice = app_judged_move(ad_view_setup(view), ad_view_state(view), ad_view_seat(view), moves, n,

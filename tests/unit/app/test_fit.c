@@ -93,6 +93,21 @@ START_TEST(fit_draws_a_stage_to_the_next)
 }
 END_TEST
 
+/* The last stage has nothing to be drawn to but 0, and all others learn from it. */
+START_TEST(fit_hardly_draws_the_last_stage)
+{
+  struct app_rows rows;
+  struct ad_judgement judgement;
+  make_rows(&rows, 0);
+  for (int i = 0; i < rows.n; i++)
+    rows.row[i].stage += AD_STAGES - 1 - LATE;
+  app_fit(&rows, &(struct app_fit_options){.prior_rows = GAMES, .final = 1}, &judgement);
+  check_weight(judgement.weight[AD_STAGES - 1][0], 2, AD_WEIGHT_ONE / 10);
+  check_weight(judgement.weight[AD_STAGES - 2][0], 2, AD_WEIGHT_ONE / 10);
+  app_rows_fini(&rows);
+}
+END_TEST
+
 Suite *fit_suite(void);
 Suite *fit_suite(void)
 {
@@ -101,6 +116,7 @@ Suite *fit_suite(void)
   tcase_add_loop_test(tc, fit_finds_weights_again, 0, AD_LEN(cases));
   tcase_add_test(tc, fit_lends_weights_to_stages_without_rows);
   tcase_add_test(tc, fit_draws_a_stage_to_the_next);
+  tcase_add_test(tc, fit_hardly_draws_the_last_stage);
   suite_add_tcase(s, tc);
   return s;
 }
