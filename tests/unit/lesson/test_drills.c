@@ -42,7 +42,7 @@ static const struct ground {
   {"gardennation/skyline", 0}, /* cards that the base does not have */
   {"smallcity/elections", 0},
   {"smallcity/festival", 0},
-  {"smallcity/strike", NO(RULE)}, /* a strike is rare */
+  {"smallcity/strike", 0}, /* a strike is rare */
 };
 /* Every night all of them, the last ones, whose scripts are slow, with a tenth of the drills; else
  * the first ones, with a script of each game among them. */
