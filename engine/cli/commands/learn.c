@@ -437,10 +437,10 @@ const struct cli_command cli_learn = {
   .summary = "teach a game by questions that the rules answer",
   .help =
     "Without an argument, lists the lessons of all games; with GAME those of one.\n"
-    "With VARIANT, lists its lessons; the first one asks what is different there, the\n"
-    "others are taught if they are true there.\n"
-    "LESSON is a name of that list, such as nim/take, or a file.  Type a move or an\n"
-    "answer, or a command: `help` lists them.\n"
+    "VARIANT is a set of rules, such as neoville/hamlet: its first lesson asks what is\n"
+    "different, then follow the lessons that hold under these rules.\n"
+    "LESSON is a name of that list, such as nim/take, or a file.  Answer with a move\n"
+    "(`take 2 from 1`), a number, a word, or a command: `help` lists them.\n"
     "FILE.lua is a script that makes lessons (docs/writing-lessons.md).\n\n"
     "Options:\n"
     "  --due            the questions of `aedile drill` whose day has come, of all\n"
