@@ -116,8 +116,8 @@ const struct cli_command cli_drill = {
   .help =
     "Positions come from games that the program plays; the rules give the answers.\n\n"
     "Options:\n"
-    "  --kind K        best, why, legal, points, majority, winner, next, change, rule;\n"
-    "                  --list says what each asks\n"
+    "  --kind K        best, why, legal, points, majority, winner, next, change or\n"
+    "                  rule: --list says what each asks\n"
     "  --clause ID     only questions that this clause decides: a paragraph of the\n"
     "                  rules with a name, as `aedile rules GAME` prints them\n"
     "  --seed N        of games and questions (default: a new one each time)\n"

@@ -437,8 +437,8 @@ const struct cli_command cli_learn = {
   .summary = "teach a game by questions that the rules answer",
   .help =
     "Without an argument, lists the lessons of all games; with GAME those of one.\n"
-    "VARIANT is a set of rules, such as neoville/hamlet: its first lesson asks what is\n"
-    "different, then follow the lessons that hold under these rules.\n"
+    "VARIANT is a set of rules, such as neoville/hamlet: its first lesson asks what\n"
+    "is different, then follow the lessons that hold under these rules.\n"
     "LESSON is a name of that list, such as nim/take, or a file.  Answer with a move\n"
     "(`take 2 from 1`), a number, a word, or a command: `help` lists them.\n"
     "FILE.lua is a script that makes lessons (docs/writing-lessons.md).\n\n"
