@@ -1083,6 +1083,13 @@ function Attributes:pile_broken(pile) end
 
 --- What has a price; a part is nil where items of the kind do not have it.
 ---@class smallcity.Item: aedile.Item
+---@field kind "take"|"build"|"upgrade"|"demolish"|"disc" take: an action card; build: a tile that is paid in dollars; upgrade, demolish: a tile of the seat; disc: a step of the council, in dollars or votes
+---@field action string take: id of the action
+---@field building string build, upgrade, demolish: id of the kind of the tile, before the upgrade
+---@field x integer upgrade, demolish: column of a square of the tile
+---@field y integer upgrade, demolish: row of this square
+---@field row string disc: id of the council row
+---@field step integer disc: the step that the disc reaches
 
 ---@class smallcity.State: aedile.State, smallcity.Attributes
 local State = {}

@@ -108,6 +108,75 @@ wrong 1.5 "rule.lua: 'price' returned 1.5, expected a whole number: // divides w
 wrong '"4"' "rule.lua: 'price' returned a string, expected a whole number or nil"
 wrong true "rule.lua: 'price' returned a boolean, expected a whole number or nil"
 
+# ---- Small City: cards, tiles, upgrades, demolition, steps of the council ----
+
+rule smallcity 'rules: {upgrade_cost: 1}' <<'END'
+local add = { take = 3, build = 4, upgrade = 1, demolish = 2, disc = 6 }
+return {
+  price = function(state, seat, what, price)
+    if what.action == "MAYOR" or what.step == 2 then return 0 end
+    if what.row == "TOURISM" then return 20 end
+    return price + add[what.kind]
+  end,
+}
+END
+towns='tiles: [{kind: CITY_HALL, at: [2, 2]}, {kind: R1, at: [5, 5]}]'
+file city.yaml <<END
+aedile: 1
+position: smallcity
+variant: rule.yaml
+seats: 2
+positions:
+  - {phase: action, to_act: 1, mayor: 1, towns: [{money: 2}], moves: [take MAYOR, take MEDIATOR]}
+  - {phase: build, to_act: 1, round: 2, towns: [{money: 1, $towns}], moves: [build R1, "upgrade 5,5", "demolish 5,5"]}
+  - {phase: council, to_act: 1, towns: [{money: 6, votes: {homes: 7}}], moves: [enter INDUSTRY votes, enter INDUSTRY money, enter TOURISM votes]}
+END
+run legal "$SCRATCH/city.yaml" --show
+out_has "take MAYOR                         legal"
+out_has "'MEDIATOR' costs \$3 (rule changes 0 to 3), but seat 1 has \$2"
+out_has "'R1' costs \$5 (rule changes 1 to 5), but seat 1 has \$1"
+out_has "an upgrade costs \$2 (rule changes 1 to 2), but seat 1 has \$1"
+out_has "to demolish R1 5,5 costs \$3 (rule changes 1 to 3), but seat 1 has \$1"
+out_has "enter INDUSTRY votes               legal"
+out_has "'INDUSTRY' costs \$7 (rule changes 1 to 7), but seat 1 has \$6"
+out_has "'TOURISM' costs 20 votes (rule changes 1 to 20), but seat 1 has 7 votes"
+out_has '1, price 7-20'
+out_has 'step 2, price 0'
+run check "$SCRATCH/rule.yaml" --games 2
+wants 0
+
+# What a seat has chosen costs what it cost then, in positions too; a card can always be taken.
+rule smallcity 'vars: {tax: {max: 999}}' <<'END'
+return {
+  price = function(state, _, what, price)
+    return what.kind == "take" and 999 or math.min(999, price + state.vars.tax)
+  end,
+  after = function(state)
+    for seat = 1, 2 do assert(state:money(seat) >= 0) end
+    state.vars.tax = state:phase() == "place" and 500 or 1
+  end,
+}
+END
+run check "$SCRATCH/rule.yaml" --games 2
+wants 0
+run play "$SCRATCH/rule.yaml" --players random,random --seed 3 --record "$SCRATCH/city.rec"
+for ((move = 20; move < 60; move++)); do
+  run replay "$SCRATCH/city.rec" --position "$move"
+  [[ $out == *'phase: place'* && $out == *'price: '* ]] && break
+done
+out_has 'vars: {tax: 500}'
+printf '%s\n' "$out" | sed 's/^variant:.*/variant: rule.yaml/' >"$SCRATCH/city.yaml"
+run legal "$SCRATCH/city.yaml"
+wants 0
+out_has '  place '
+sed -i 's/^price: .*/price: 600/' "$SCRATCH/city.yaml"
+run legal "$SCRATCH/city.yaml"
+wants 3
+err_has 'is to place a tile of kind '
+sed -i 's/^phase: place/phase: build/' "$SCRATCH/city.yaml"
+run legal "$SCRATCH/city.yaml"
+err_has "key 'price' is not used in phase 'build'"
+
 rule nim <<<'return { price = function() end }'
 run check "$SCRATCH/rule.yaml"
 wants 1

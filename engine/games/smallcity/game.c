@@ -37,6 +37,7 @@ const struct ad_game_ops sc_game = {
   .components = sc_components,
   .attrs = sc_attrs,
   .move_fields = sc_move_fields,
+  .price_fields = sc_price_fields,
   .verbs = &sc_verbs,
   .actions = sc_actions,
   .script_attrs = sc_scene_attrs,

@@ -94,6 +94,8 @@ static void complete_phase(struct sc_reader *in)
             "round is %d in phase '%s', expected 1: the phase comes before the first round",
             st->round + 1, sc_reader_phase(in));
   report_unused_key(in, "kind", in->kind && in->phase != SC_PLACE);
+  report_unused_key(in, "price",
+                    in->price && (!in->rules->pricer || !sc_reader_in(in, SC_OF_A_PRICE)));
   report_unused_key(in, "tile", in->tile && !sc_reader_in(in, SC_OF_A_TILE));
   report_unused_key(in, "disc", in->disc && !sc_reader_in(in, SC_OF_AN_EFFECT));
   report_unused_key(in, "meeple", in->meeple && in->phase != SC_TO && in->phase != SC_STRAND);

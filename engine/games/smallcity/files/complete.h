@@ -23,6 +23,8 @@ void sc_check_options(struct sc_reader *in);
 const char *sc_reader_phase(const struct sc_reader *in);
 #define SC_IN(phase) (UINT64_C(1) << (phase))
 #define SC_OF_A_TILE (SC_IN(SC_WAREHOUSE) | SC_IN(SC_WAIVE) | SC_IN(SC_STAFF) | SC_IN(SC_GROW))
+/* with a hook `price`: the tile is chosen, and its price */
+#define SC_OF_A_PRICE (SC_IN(SC_PLACE) | SC_IN(SC_GROW))
 #define SC_OF_AN_EFFECT                                                                            \
   (SC_IN(SC_GAIN) | SC_IN(SC_FREE_BUILD) | SC_IN(SC_PLACE) | SC_IN(SC_WAREHOUSE) | SC_IN(SC_STAFF))
 /* Returns whether the phase is one of PHASES, bits of SC_IN. */

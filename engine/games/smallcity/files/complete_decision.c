@@ -5,6 +5,7 @@
 #include "engine/games/smallcity/play/income.h"
 #include "engine/games/smallcity/play/legal.h"
 #include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/price.h"
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/targets.h"
 #include "engine/games/smallcity/state/town.h"
@@ -104,6 +105,8 @@ static void complete_place(struct sc_reader *in)
     return;
   }
   sc_find_sites(r, st, st->seat, SC_TERMS_PAID, &sites);
+  if (r->pricer && !in->price)
+    st->agreed = (uint16_t)(sc_build_price(r, st, st->seat, st->kind) + 1);
   if (!sc_tile_action_left(r, &st->town[st->seat]))
     ad_diag(in->diags, in->kind,
             "seat %d is to place a tile, but has no tile action left in the round (SC-BLD-02)",
@@ -157,6 +160,8 @@ static void check_tile(struct sc_reader *in)
             "a citizen is to enter a new station, but no citizen can enter '%s' now (SC-SRV-01)",
             k->id);
   else if (in->phase == SC_GROW) {
+    if (r->pricer && !in->price)
+      st->agreed = (uint16_t)(sc_upgrade_price(r, st, st->seat, st->square) + 1);
     sc_find_sites(r, st, st->seat, SC_TERMS_PAID, &sites);
     if (!sc_can_grow(&sites, st->square))
       ad_diag(

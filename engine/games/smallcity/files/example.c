@@ -464,6 +464,7 @@ static bool start_case(struct sc_case *a, int seats)
     return false;
   a->rules = ad_arena_alloc(a->arena, sizeof *a->rules);
   memcpy(a->rules, rules, sizeof *rules);
+  a->rules->pricer = NULL; /* examples ask the rules alone */
   a->st = ad_arena_alloc(a->arena, sizeof *a->st);
   a->st->phase = SC_BUILD;
   a->st->round_phase = SC_S_BUILD;

@@ -12,6 +12,7 @@
 #include "engine/games/smallcity/files/position_town.h"
 #include "engine/games/smallcity/files/reader.h"
 #include "engine/games/smallcity/rules/find.h"
+#include "engine/games/smallcity/state/price.h"
 #include "engine/games/smallcity/text/phases.h"
 
 /* ---- supplies ---- */
@@ -115,6 +116,9 @@ static void read_decision(struct sc_reader *in)
   in->kind = sc_given_node(in->position, "kind");
   int kind = in->kind ? sc_read_kind(in->rules, in->kind, in->diags) : 0;
   st->kind = (uint8_t)(kind > 0 ? kind : 0);
+  in->price = sc_given_node(in->position, "price");
+  int price = sc_given_number(in, in->position, "price", 0, AD_MAX_PRICE);
+  st->agreed = (uint16_t)(price + 1);
   in->tile = sc_given_node(in->position, "tile");
   int square = in->tile ? sc_read_square(in->tile, in->diags) : 0;
   in->meeple = sc_given_map(in, in->position, "meeple");
@@ -201,10 +205,11 @@ static bool read_parts(struct sc_reader *in)
 {
   int before = in->diags->reported;
   static const char *const known[] = {
-    "phase",       "stage", "round",    "to_act", "mayor",       "previous_mayor", "first_mayor",
-    "mayor_stays", "ring",  "taken",    "kind",   "tile",        "meeple",         "disc",
-    "store",       "host",  "unstored", "losers", "deaths_left", "council_moves",  "stock",
-    "goods",       "towns", "seed",     "order",  NULL};
+    "phase",       "stage",         "round", "to_act", "mayor",    "previous_mayor",
+    "first_mayor", "mayor_stays",   "ring",  "taken",  "kind",     "tile",
+    "meeple",      "disc",          "store", "host",   "unstored", "losers",
+    "deaths_left", "council_moves", "stock", "goods",  "towns",    "seed",
+    "order",       "price",         NULL};
   in->seed = 1;
   ad_read_seed(in->position, "seed", AD_OPTIONAL, &in->seed, in->diags);
   read_turn(in);
@@ -219,10 +224,12 @@ bool sc_read_position(const void *rules, void *state, struct ad_node *position,
 {
   int before = diags->reported;
   struct sc_reader in = {.rules = rules, .position = position, .diags = diags};
-  struct sc_state st = {0};
-  in.st = &st;
+  union sc_block copy = {0};
+  in.st = &copy.st;
+  ad_hook_copy(in.rules->pricer, in.st, state, sc_state_size(rules));
+  memset(in.st, 0, sc_state_size(rules));
   if (read_parts(&in))
     sc_complete_position(&in);
-  memcpy(state, &st, sc_state_size(rules));
+  memcpy(state, in.st, sc_state_size(rules));
   return diags->reported == before;
 }

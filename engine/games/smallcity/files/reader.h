@@ -19,7 +19,8 @@ struct sc_reader {
   uint64_t seed;
   /* from 0; -1: not given */
   int phase, round_phase, round, to_act, mayor, previous, first, row, step, host, deaths_left;
-  struct ad_node *ring, *taken, *disc, *tile, *kind, *meeple, *unstored, *losers, *stock, *goods;
+  struct ad_node *ring, *taken, *disc, *tile, *kind, *price, *meeple, *unstored, *losers, *stock,
+    *goods;
   int store; /* step of phase store, 0: not given */
   int taken_action[SC_MAX_SEATS], n_taken;
   int supply[SC_GOODS];

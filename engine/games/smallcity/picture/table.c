@@ -2,6 +2,7 @@
 #include "engine/games/smallcity/picture/picture_internal.h"
 #include "engine/games/smallcity/rules/words.h"
 #include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/price.h"
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/text/describe.h"
 
@@ -48,7 +49,7 @@ static void draw_card(const struct sc_table *t, int place, int x, int y)
     sc_depict_seat(t, taker, CARD_ROOM - 44, CARD / 2, 28);
   else if (t->st->phase == SC_ACTION)
     ad_picture_text(t->out, "strong", CARD_ROOM - 18, 55, 38, AD_ALIGN_RIGHT, "$%d",
-                    sc_ring_cost(t->r, t->r->n_ring, t->st->taken, t->st->n_taken, place));
+                    sc_take_price(t->r, t->st, place));
   ad_picture_end(t->out);
 }
 
@@ -121,7 +122,7 @@ static void draw_step(const struct sc_table *t, int row, int step, int x, int y,
   sc_describe_effect(t->r, effect, text, sizeof text);
   ad_picture_begin(t->out, "step", x, y, "council/%d,%d", row + 1, step);
   ad_picture_title(t->out, "%s, step %d, price %d: %s", t->r->row[row].title, step,
-                   sc_step_price(t->r, step), text);
+                   sc_disc_price(t->r, t->st, t->st->seat, row, step), text);
   ad_picture_rect(t->out, "cell", 0, 0, room, STEP, 10);
   draw_effect(t, effect, room - 20);
   draw_discs(t, row, step);
@@ -148,13 +149,16 @@ static void draw_free_discs(const struct sc_table *t)
   }
 }
 
-/* Writes what the steps of the rows cost; they have the same prices. */
+/* Writes what the steps of the rows cost: by the rules they have the same prices. */
 static void draw_prices(const struct sc_table *t)
 {
   int n = t->r->row[0].n_steps;
-  for (int step = 1; step <= n; step++)
+  char prices[SC_PRICES];
+  for (int step = 1; step <= n; step++) {
+    sc_list_step_prices(t->r, t->st, step, prices);
     ad_picture_text(t->out, "dim", SC_LEFT + (step - 1) * SC_ROOM / n, SC_TOP + 26, SC_LETTER,
-                    AD_ALIGN_LEFT, "price %d", sc_step_price(t->r, step));
+                    AD_ALIGN_LEFT, "price %s", prices);
+  }
 }
 
 static void draw_row(const struct sc_table *t, int row, int y)

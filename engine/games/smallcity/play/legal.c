@@ -9,6 +9,7 @@
 #include "engine/games/smallcity/play/round.h"
 #include "engine/games/smallcity/state/build.h"
 #include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/price.h"
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/targets.h"
 #include "engine/games/smallcity/state/town.h"
@@ -55,7 +56,7 @@ static int list_actions(const struct sc_rules *r, const struct sc_state *st, ad_
   for (int action = 0; action < r->n_actions; action++) {
     int place = sc_ring_place(r, st, action);
     if (place >= 0 && !sc_is_taken(st, place) &&
-        sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place) <= st->town[st->seat].board.money)
+        sc_take_price(r, st, place) <= st->town[st->seat].board.money)
       out[n++] = sc_move(SC_TAKE, action);
   }
   return n;

@@ -11,6 +11,7 @@
 #include "engine/games/smallcity/play/play_internal.h"
 #include "engine/games/smallcity/play/round.h"
 #include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/price.h"
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
@@ -131,6 +132,7 @@ static bool continue_round_phase(const struct sc_rules *r, struct sc_state *st)
 void sc_continue(const struct sc_rules *r, struct sc_state *st)
 {
   st->kind = st->free = st->freely = st->square = st->where = st->row = st->step = st->action = 0;
+  st->agreed = 0;
   while (!continue_round_phase(r, st)) {
     if (end_round_phase(r, st))
       return;
@@ -160,6 +162,13 @@ static void continue_with(const struct sc_rules *r, struct sc_state *st, int pha
     sc_continue(r, st);
 }
 
+/* Keeps PRICE until the tile is laid; the rules alone say the same then. */
+static void agree(const struct sc_rules *r, struct sc_state *st, int price)
+{
+  if (r->pricer && !st->free)
+    st->agreed = (uint16_t)(price + 1);
+}
+
 /* Begins to build KIND: the acting seat places its tile next. */
 static void apply_build_kind(const struct sc_rules *r, struct sc_state *st, int kind)
 {
@@ -167,6 +176,7 @@ static void apply_build_kind(const struct sc_rules *r, struct sc_state *st, int 
   st->freely = free && sc_current_effect(r, st)->freely;
   st->free = free;
   st->kind = (uint8_t)kind;
+  agree(r, st, sc_build_price(r, st, st->seat, kind));
   continue_with(r, st, SC_PLACE);
 }
 
@@ -219,6 +229,7 @@ static void make_move(const struct sc_rules *r, struct sc_state *st, ad_move m)
   case SC_CHOOSE_GAIN: sc_play_gain(r, st, &sc_current_effect(r, st)->choice[what]); break;
   case SC_BUILD_KIND: apply_build_kind(r, st, what); return;
   case SC_UPGRADE:
+    agree(r, st, sc_upgrade_price(r, st, st->seat, what));
     st->square = (uint8_t)what;
     st->phase = SC_GROW;
     return;

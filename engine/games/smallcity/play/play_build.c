@@ -6,6 +6,7 @@
 #include "engine/games/smallcity/play/play_internal.h"
 #include "engine/games/smallcity/play/round.h"
 #include "engine/games/smallcity/state/build.h"
+#include "engine/games/smallcity/state/price.h"
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/town.h"
 
@@ -14,6 +15,8 @@ bool sc_continue_building(const struct sc_rules *r, struct sc_state *st)
   for (; st->turn < sc_in_game(r, st); st->turn++) {
     int seat = sc_seat_at(r, st, st->turn);
     sc_begin_turn(r, st, seat);
+    if (r->pricer) /* prices are asked where the seat decides */
+      sc_set_decision(st, seat, SC_BUILD);
     if (sc_can_do_more(r, st, seat))
       return sc_set_decision(st, seat, SC_BUILD);
   }
@@ -53,7 +56,7 @@ void sc_play_demolish(const struct sc_rules *r, struct sc_state *st, int head)
   sc_set squares = sc_tile_squares(r, &t->board, head);
   int size = sc_demolition_size(r, &t->board, head),
       own = sc_count(squares & t->board.meeples[st->seat]);
-  sc_pay(&t->board, size);
+  sc_pay(&t->board, sc_demolition_price(r, st, st->seat, head));
   t->board.pollution[SC_Q_DEMOLITION] = (int16_t)(t->board.pollution[SC_Q_DEMOLITION] + size);
   for (unsigned places = t->board.tile[head].goods; places; places >>= 2)
     st->supply[(places & 3) - 1]++;
@@ -146,15 +149,16 @@ void sc_play_place(const struct sc_rules *r, struct sc_state *st, ad_move m)
   struct sc_town *t = &st->town[st->seat];
   const struct sc_kind *k = &r->kind[st->kind];
   int form = sc_placed_form(m), orientation = sc_placed_orientation(m),
-      corner = sc_placed_corner(m);
+      corner = sc_placed_corner(m), price = sc_build_price(r, st, st->seat, st->kind);
   sc_lay_tile(r, t, form, orientation, corner,
               st->round | (st->round_phase == SC_S_ACTION ? SC_BY_COUNCILOR : 0));
   take_from_stock(r, st, form);
   st->square = (uint8_t)(corner + r->form[form].orientation[orientation].head);
   if (!st->free) {
     t->tiles++;
-    sc_pay(&t->board, sc_price(r, st, st->seat, st->kind));
+    sc_pay(&t->board, price);
   }
+  st->agreed = 0;
   sc_set homes = sc_tile_squares(r, &t->board, st->square) & t->cells[SC_C_HOME];
   if (k->settles && homes && t->board.hall_citizens > 0) {
     t->board.hall_citizens--;
@@ -183,12 +187,12 @@ void sc_play_grow(const struct sc_rules *r, struct sc_state *st, ad_move m)
 {
   struct sc_town *t = &st->town[st->seat];
   struct sc_tile old = t->board.tile[st->square];
-  int form = sc_placed_form(m);
+  int form = sc_placed_form(m), price = sc_upgrade_price(r, st, st->seat, st->square);
   sc_lift_tile(r, t, st->square);
   return_to_stock(r, st, old.form - 1);
   take_from_stock(r, st, form);
   sc_lay_tile(r, t, form, sc_placed_orientation(m), sc_placed_corner(m), old.born);
-  sc_pay(&t->board, r->upgrade_cost);
+  sc_pay(&t->board, price);
   sc_continue(r, st);
 }
 

@@ -5,6 +5,7 @@
 #include "engine/games/smallcity/play/round.h"
 #include "engine/games/smallcity/state/build.h"
 #include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/price.h"
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
@@ -57,11 +58,12 @@ void sc_play_disc(const struct sc_rules *r, struct sc_state *st, ad_move m)
 {
   struct sc_town *t = &st->town[st->seat];
   int from = sc_disc_from(m), to = sc_disc_to(m),
-      step = sc_disc_step(r, t, m, st->phase == SC_COUNCILOR), i = 0;
+      step = sc_disc_step(r, t, m, st->phase == SC_COUNCILOR), i = 0,
+      price = sc_disc_price(r, st, st->seat, to, step);
   if (sc_disc_money(m))
-    sc_pay(&t->board, sc_step_price(r, step));
+    sc_pay(&t->board, price);
   else
-    t->board.votes[SC_V_PRICES] = (int16_t)(t->board.votes[SC_V_PRICES] - sc_step_price(r, step));
+    t->board.votes[SC_V_PRICES] = (int16_t)(t->board.votes[SC_V_PRICES] - price);
   while (t->disc_row[i] != from + 1)
     i++;
   t->disc_row[i] = st->row = (uint8_t)(to + 1);
@@ -98,7 +100,7 @@ void sc_play_action(const struct sc_rules *r, struct sc_state *st, int action)
   ad_move moves[64];
   int place = sc_ring_place(r, st, action), levels = r->side[r->side_of[st->seat]].levels,
       seat = st->seat;
-  sc_pay(&t->board, sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place));
+  sc_pay(&t->board, sc_take_price(r, st, place));
   st->taken[st->n_taken++] = (uint8_t)place;
   st->turn++;
   t->action = st->action = (uint8_t)(action + 1);
@@ -108,8 +110,8 @@ void sc_play_action(const struct sc_rules *r, struct sc_state *st, int action)
       (uint8_t)(t->board.area + card->amount < levels ? t->board.area + card->amount : levels);
   bool must_decide =
     (card->primitive == SC_A_GAIN && carry_out_effect(r, st)) ||
-    (card->primitive == SC_A_COUNCILOR && sc_disc_moves(r, st, seat, true, moves) &&
-     sc_set_decision(st, seat, SC_COUNCILOR));
+    (card->primitive == SC_A_COUNCILOR && sc_set_decision(st, seat, SC_COUNCILOR) &&
+     sc_disc_moves(r, st, seat, true, moves));
   if (!must_decide)
     sc_continue(r, st);
 }
@@ -122,6 +124,8 @@ bool sc_continue_council(const struct sc_rules *r, struct sc_state *st)
   for (; st->turn < sc_in_game(r, st); st->turn++, st->council_done = 0) {
     int seat = sc_seat_at(r, st, st->turn);
     sc_begin_turn(r, st, seat);
+    if (r->pricer) /* prices are asked where the seat decides */
+      sc_set_decision(st, seat, SC_COUNCIL);
     if (st->council_done < r->council_moves && sc_disc_moves(r, st, seat, false, moves))
       return sc_set_decision(st, seat, SC_COUNCIL);
   }

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "engine/base/input_line.h"
+#include "engine/core/match/calls.h"
 #include "engine/games/smallcity/rules/find.h"
 #include "engine/games/smallcity/rules/params.h"
 #include "engine/games/smallcity/rules/pieces.h"
@@ -233,5 +234,7 @@ bool sc_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
 
 void sc_bind_rules(void *rules, struct ad_hook_run *run)
 {
-  ((struct sc_rules *)rules)->run = run;
+  struct sc_rules *r = rules;
+  r->run = run;
+  r->pricer = ad_hook_run_with(run, AD_HOOK_PRICE);
 }

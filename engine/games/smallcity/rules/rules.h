@@ -71,6 +71,7 @@ struct sc_rules {
   int out_score;
   /* the scripts whose functions components name; borrowed, NULL if no component does */
   struct ad_hook_run *run;
+  struct ad_hook_run *pricer; /* with a hook `price`; else NULL */
 };
 
 /* Returns TILE and the squares that it influences (SC-INF-01). */

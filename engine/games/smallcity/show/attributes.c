@@ -8,6 +8,7 @@
 #include "engine/games/smallcity/show/values.h"
 #include "engine/games/smallcity/state/build.h"
 #include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/price.h"
 #include "engine/games/smallcity/state/targets.h"
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
@@ -245,7 +246,7 @@ GET(squares_of, sc_class_squares(r, BOARD, ix[1]))
 GET(unbuilt, sc_metric(r, SEEN, AD_NOBODY, ix[0], SC_M_UNBUILT))
 GET(used, sc_metric(r, SEEN, AD_NOBODY, ix[0], SC_M_USED))
 GET(reserve, BOARD->reserve >> ix[1] & 1)
-GET(price, sc_price(r, SEEN, ix[0], ix[1]))
+GET(price, sc_build_price(r, SEEN, ix[0], ix[1]))
 GET(metro, sc_has_metro(r, SEEN, ix[0]))
 GET(clinic, sc_is_staffed(r, SEEN, ix[0], SC_CLINIC))
 GET(university, sc_is_staffed(r, SEEN, ix[0], SC_UNIVERSITY))

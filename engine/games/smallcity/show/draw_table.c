@@ -1,11 +1,13 @@
 /* draw_table.c - draws what is between the towns: round, ring, council, supply; and the current
  * decision. */
 #include <stdio.h>
+#include <string.h>
 
 #include "engine/games/smallcity/play/legal.h"
 #include "engine/games/smallcity/show/paint.h"
 #include "engine/games/smallcity/state/build.h"
 #include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/price.h"
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/targets.h"
 #include "engine/games/smallcity/text/words.h"
@@ -63,8 +65,8 @@ static void put_ring(struct sc_pen *pen)
       sc_pen_word(pen, sc_faint, "%s %s", action->letter, action->title);
       sc_pen_seat(pen, taker);
     } else if (st->phase == SC_ACTION) {
-      int cost = sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place);
-      sc_pen_word(pen, sc_bold, "%s %s $%d", action->letter, action->title, cost);
+      sc_pen_word(pen, sc_bold, "%s %s $%d", action->letter, action->title,
+                  sc_take_price(r, st, place));
     } else {
       sc_pen_word(pen, sc_plain, "%s %s", action->letter, action->title);
     }
@@ -118,16 +120,18 @@ static void put_discs(struct sc_canvas *t, int line, int col, int row, int step)
 static int put_council(struct sc_canvas *t, int line)
 {
   const struct sc_rules *r = t->rules;
-  char text[40];
+  char text[40], prices[SC_PRICES];
   int most = 0;
   for (int row = 0; row < r->n_rows; row++)
     most = r->row[row].n_steps > most ? r->row[row].n_steps : most;
   if (!most)
     return line;
   ad_canvas_put(&t->sheet, line, 0, sc_faint, "council");
-  for (int step = 1; step <= most; step++)
+  for (int step = 1; step <= most; step++) {
+    sc_list_step_prices(r, t->st, step, prices);
     ad_canvas_put(&t->sheet, line, STEPS_COL + (step - 1) * STEP_WIDTH, sc_faint,
-                  "step %d, price %d", step, sc_step_price(r, step));
+                  strlen(prices) > 2 ? "%d, price %s" : "step %d, price %s", step, prices);
+  }
   for (int row = 0; row < r->n_rows; row++) {
     ad_canvas_put(&t->sheet, ++line, ROWS_COL, sc_plain, "%.13s", r->row[row].title);
     for (int step = 1; step <= r->row[row].n_steps; step++) {

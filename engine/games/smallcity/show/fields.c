@@ -7,6 +7,7 @@
 #include "engine/games/smallcity/show/values.h"
 #include "engine/games/smallcity/state/build.h"
 #include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/price.h"
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/town.h"
 
@@ -162,7 +163,7 @@ static int64_t disc_row(ad_move move, int row)
 static int64_t take_price(const struct sc_rules *r, const struct sc_state *st, int action)
 {
   int place = sc_ring_place(r, st, action);
-  return place < 0 ? AD_NONE : sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place);
+  return place < 0 ? AD_NONE : sc_take_price(r, st, place);
 }
 
 /* Returns what MOVE costs, in the currency of `pay`; AD_NONE if the move has no price. */
@@ -170,14 +171,15 @@ static int64_t price(const struct sc_rules *r, const struct sc_state *st, ad_mov
 {
   switch (sc_kind_of(move)) {
   case SC_TAKE: return take_price(r, st, sc_what(move));
-  case SC_BUILD_KIND: return sc_price(r, st, st->seat, sc_what(move));
+  case SC_BUILD_KIND: return sc_build_price(r, st, st->seat, sc_what(move));
   case SC_DEMOLISH:
-    return building(r, st, move) == AD_NONE
-           ? AD_NONE
-           : sc_demolition_size(r, &st->town[st->seat].board, sc_what(move));
+    return building(r, st, move) == AD_NONE ? AD_NONE
+                                            : sc_demolition_price(r, st, st->seat, sc_what(move));
   case SC_BUY: return sc_what(move);
   case SC_MOVE_DISC:
-    return step(r, st, move) == AD_NONE ? AD_NONE : sc_step_price(r, (int)step(r, st, move));
+    return step(r, st, move) == AD_NONE
+           ? AD_NONE
+           : sc_disc_price(r, st, st->seat, sc_disc_to(move), (int)step(r, st, move));
   default: return AD_NONE;
   }
 }
@@ -355,3 +357,49 @@ const struct ad_field sc_move_fields[] = {
   {.name = NULL},
 };
 /* clang-format on */
+
+/* ---- what has a price ---- */
+
+static const struct ad_word item_words[] = {
+  {"take", SC_ITEM_TAKE},         {"build", SC_ITEM_BUILD}, {"upgrade", SC_ITEM_UPGRADE},
+  {"demolish", SC_ITEM_DEMOLISH}, {"disc", SC_ITEM_DISC},   {NULL, 0}};
+
+/* Returns the head of the tile that is upgraded or demolished; AD_NONE for other items. */
+static int64_t item_head(uint32_t item)
+{
+  int sort = sc_item_sort(item);
+  return sort == SC_ITEM_UPGRADE || sort == SC_ITEM_DEMOLISH ? sc_item_of(item) : AD_NONE;
+}
+
+/* Returns the kind of the tile that is built, upgraded or demolished; AD_NONE for other items. */
+static int64_t item_building(const struct sc_rules *r, const struct sc_state *st, uint32_t item)
+{
+  if (sc_item_sort(item) == SC_ITEM_BUILD)
+    return sc_item_of(item);
+  int64_t head = item_head(item);
+  return head == AD_NONE ? AD_NONE : sc_kind_at(r, &st->town[st->seat].board, (int)head);
+}
+
+#define SORT sc_item_sort(move)
+FIELD(item_kind, SORT)
+FIELD(item_action, SORT == SC_ITEM_TAKE ? sc_item_of(move) : AD_NONE)
+FIELD(item_building, item_building(r, st, move))
+FIELD(item_x, item_head(move) == AD_NONE ? AD_NONE : sc_x((int)item_head(move)))
+FIELD(item_y, item_head(move) == AD_NONE ? AD_NONE : sc_y((int)item_head(move)))
+FIELD(item_row, SORT == SC_ITEM_DISC ? sc_item_row(move) : AD_NONE)
+FIELD(item_step, SORT == SC_ITEM_DISC ? sc_item_step(move) : AD_NONE)
+
+const struct ad_field sc_price_fields[] = {
+  {"kind",
+   "take: an action card; build: a tile that is paid in dollars; upgrade, demolish: a tile of the "
+   "seat; disc: a step of the council, in dollars or votes",
+   AD_WORD, item_words, NULL, field_item_kind},
+  {"action", "take: id of the action", AD_TEXT, NULL, name_action, field_item_action},
+  {"building", "build, upgrade, demolish: id of the kind of the tile, before the upgrade", AD_TEXT,
+   NULL, name_kind, field_item_building},
+  {"x", "upgrade, demolish: column of a square of the tile", AD_INT, NULL, NULL, field_item_x},
+  {"y", "upgrade, demolish: row of this square", AD_INT, NULL, NULL, field_item_y},
+  {"row", "disc: id of the council row", AD_TEXT, NULL, name_row, field_item_row},
+  {"step", "disc: the step that the disc reaches", AD_INT, NULL, NULL, field_item_step},
+  {.name = NULL},
+};

@@ -5,6 +5,7 @@
 
 #include "engine/games/smallcity/play/hide.h"
 #include "engine/games/smallcity/play/score.h"
+#include "engine/games/smallcity/state/price.h"
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
@@ -105,16 +106,16 @@ int sc_attr_in_sight(const struct sc_rules *r, const struct sc_board *b, const i
 const struct sc_state *sc_attr_visible(const struct sc_rules *r, const struct sc_state *st,
                                        int viewer)
 {
-  static _Thread_local struct sc_state copy;
+  static _Thread_local union sc_block copy;
   if (!st->screens || viewer == AD_NOBODY)
     return st;
-  memcpy(&copy, st, sc_state_size(r));
+  ad_hook_copy(r->pricer, &copy, st, sc_state_size(r));
   for (int seat = 0; seat < r->seats; seat++)
     if (seat != viewer) {
-      copy.town[seat].board = st->town[seat].shown;
-      sc_derive_town(r, &copy.town[seat]);
+      copy.st.town[seat].board = st->town[seat].shown;
+      sc_derive_town(r, &copy.st.town[seat]);
     }
-  return &copy;
+  return &copy.st;
 }
 
 /* Returns whether VIEWER may know what the acting seat is deciding: screens hide it, too. */
@@ -224,7 +225,7 @@ int64_t sc_attr_ring_cost(const struct sc_rules *r, const struct sc_state *st, i
 {
   if (st->phase != SC_ACTION || sc_attr_ring_seat(r, st, place) != AD_NONE)
     return AD_NONE;
-  return sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place);
+  return sc_take_price(r, st, place);
 }
 
 /* No more than what is stored. */

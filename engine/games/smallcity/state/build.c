@@ -1,6 +1,8 @@
 /* build.c - see build.h. */
 #include "engine/games/smallcity/state/build.h"
 
+#include "engine/games/smallcity/state/price.h"
+
 enum sc_terms sc_terms_of(const struct sc_state *st)
 {
   return st->freely ? SC_TERMS_FREELY : st->free ? SC_TERMS_FREE : SC_TERMS_PAID;
@@ -52,7 +54,7 @@ bool sc_can_pay_goods(const struct sc_rules *r, const struct sc_state *st, int s
 bool sc_can_pay(const struct sc_rules *r, const struct sc_state *st, int seat, int kind)
 {
   if (!sc_is_paid_in_goods(r, kind))
-    return st->town[seat].board.money >= sc_price(r, st, seat, kind);
+    return st->town[seat].board.money >= sc_build_price(r, st, seat, kind);
   bool can = sc_can_pay_goods(r, st, seat, kind, -1);
   for (int good = 0; good < SC_GOODS && !can && sc_may_waive(r, st, seat, kind); good++)
     can = r->kind[kind].goods.v[good] > 0 && sc_can_pay_goods(r, st, seat, kind, good);
@@ -141,7 +143,7 @@ uint64_t sc_growth_kinds(const struct sc_rules *r, const struct sc_state *st, in
 {
   const struct sc_board *b = &st->town[seat].board;
   uint64_t kinds = 0, later = sc_later_levels(r, sc_kind_at(r, b, head));
-  if (!later || sc_is_new(st, &b->tile[head]) || b->money < r->upgrade_cost)
+  if (!later || sc_is_new(st, &b->tile[head]) || b->money < sc_upgrade_price(r, st, seat, head))
     return 0;
   for (; later; later &= later - 1) {
     int kind = __builtin_ctzll(later);
@@ -177,6 +179,7 @@ bool sc_can_demolish(const struct sc_rules *r, const struct sc_state *st, int se
 {
   const struct sc_board *b = &st->town[seat].board;
   int own = sc_count(sc_tile_squares(r, b, head) & b->meeples[seat]);
-  return sc_form_at(b, head) != r->hall_form && b->money >= sc_demolition_size(r, b, head) &&
+  return sc_form_at(b, head) != r->hall_form &&
+         b->money >= sc_demolition_price(r, st, seat, head) &&
          (!r->demolish_needs_room || own <= sc_hall_room(r, b));
 }

@@ -8,8 +8,8 @@
 /* Returns the terms of the tile that is being built. */
 enum sc_terms sc_terms_of(const struct sc_state *st);
 
-/* Returns the dollars that KIND costs SEAT, its action card considered (SC-BLD-05, SC-ACT-07); 0
- * for kinds paid in goods. */
+/* Returns the dollars that KIND costs SEAT by the rules, its action card considered (SC-BLD-05,
+ * SC-ACT-07); 0 for kinds paid in goods. */
 int sc_price(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind);
 /* Returns whether SEAT can take a tile of FORM: from the supply, or from its reserve. */
 bool sc_in_stock(const struct sc_rules *rules, const struct sc_state *st, int seat, int form);

@@ -1,6 +1,7 @@
 /* council.c - see council.h.  Discs move in phase 7, and by the city councilor in phase 1. */
 #include "engine/games/smallcity/state/council.h"
 
+#include "engine/games/smallcity/state/price.h"
 #include "engine/games/smallcity/state/tracks.h"
 
 int sc_step_price(const struct sc_rules *r, int step)
@@ -41,7 +42,7 @@ int sc_disc_moves(const struct sc_rules *r, const struct sc_state *st, int seat,
         bool restart = how & 2, money = how & 1;
         ad_move m = sc_disc(from, to, restart, money);
         int step = restart && from != to ? 0 : sc_disc_step(r, t, m, councilor);
-        int price = step ? sc_step_price(r, step) : 0;
+        int price = step ? sc_disc_price(r, st, seat, to, step) : 0;
         if (step && (money ? t->board.money >= price : votes >= price && price > 0))
           out[n++] = m;
       }

@@ -5,7 +5,7 @@
 #include "engine/games/smallcity/state/moves.h"
 #include "engine/games/smallcity/state/state.h"
 
-/* Returns the price of STEP, from 1 (SC-COU-02). */
+/* Returns the price of STEP, from 1, by the rules (SC-COU-02). */
 int sc_step_price(const struct sc_rules *rules, int step);
 /* Returns the step that a disc reaches by MOVE, or 0 if it cannot.  COUNCILOR: by the action card,
  * which moves one step on, or into a row if councilor_may_enter (SC-ACT-11). */

@@ -12,8 +12,8 @@ void sc_set_order(const struct sc_rules *rules, struct sc_state *st, int turn, i
 int sc_in_game(const struct sc_rules *rules, const struct sc_state *st);
 /* Returns the next seat after SEAT that has not left; STEP 1: clockwise, -1: the other way. */
 int sc_next_in_game(const struct sc_rules *rules, const struct sc_state *st, int seat, int step);
-/* Returns the dollars for the card on PLACE of a ring of N cards; TAKEN: the places taken so far,
- * in order (SC-ACT-03). */
+/* Returns the dollars by the rules for the card on PLACE of a ring of N cards; TAKEN: the places
+ * taken so far, in order (SC-ACT-03). */
 int sc_ring_cost(const struct sc_rules *rules, int n, const uint8_t *taken, int n_taken, int place);
 /* Returns whether the card on PLACE is taken. */
 bool sc_is_taken(const struct sc_state *st, int place);

@@ -169,6 +169,8 @@ struct sc_state {
   /* tiles in the supply by form; personal tiles are in the reserve of their seat */
   uint8_t stock[SC_MAX_FORMS];
   uint8_t supply[SC_GOODS]; /* goods */
+  /* SC_PLACE, SC_GROW with a hook `price`: the price when the seat chose the tile, + 1 */
+  uint16_t agreed;
   /* the seat, from 1, whose turn scripts have heard to begin; 0 in every stored state */
   uint8_t heard;
   /* the state ends after rules->seats towns (sc_state_size) */

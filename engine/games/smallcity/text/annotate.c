@@ -5,6 +5,7 @@
 #include "engine/games/smallcity/play/income.h"
 #include "engine/games/smallcity/state/build.h"
 #include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/price.h"
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/text/describe.h"
@@ -50,8 +51,7 @@ static void annotate_action(const struct annotation *k, int action)
 {
   const struct sc_state *st = k->st;
   char text[SC_LIST];
-  add_dollars(
-    k, sc_ring_cost(k->r, k->r->n_ring, st->taken, st->n_taken, sc_ring_place(k->r, st, action)));
+  add_dollars(k, sc_take_price(k->r, st, sc_ring_place(k->r, st, action)));
   sc_describe_action(k->r, action, text, sizeof text);
   ad_text_append(k->line.buf, k->line.size, ": %s", text);
 }
@@ -65,8 +65,8 @@ static void annotate_disc(const struct annotation *k, ad_move move)
   if (!step)
     return;
   sc_describe_effect(k->r, &k->r->row[sc_disc_to(move)].step[step - 1], text, sizeof text);
-  ad_text_append(k->line.buf, k->line.size, "step %d for %d: %s", step, sc_step_price(k->r, step),
-                 text);
+  ad_text_append(k->line.buf, k->line.size, "step %d for %d: %s", step,
+                 sc_disc_price(k->r, k->st, k->st->seat, sc_disc_to(move), step), text);
 }
 
 /* ---- building ---- */
@@ -81,7 +81,7 @@ static void annotate_kind(const struct annotation *k, int kind)
     sc_list_goods(k->r->kind[kind].goods.v, goods);
     ad_text_append(k->line.buf, k->line.size, "%s", goods);
   } else {
-    add_dollars(k, sc_price(k->r, k->st, k->st->seat, kind));
+    add_dollars(k, sc_build_price(k->r, k->st, k->st->seat, kind));
   }
   if (!(k->r->personal >> kind & 1))
     ad_text_append(k->line.buf, k->line.size, ", %d left", sc_stock_of(k->r, k->st, kind));
@@ -99,8 +99,9 @@ static void annotate_upgrade(const struct annotation *k, int head)
       between = " or ";
     }
   }
-  if (k->r->upgrade_cost)
-    ad_text_append(k->line.buf, k->line.size, ", $%d", k->r->upgrade_cost);
+  int price = sc_upgrade_price(k->r, k->st, k->st->seat, head);
+  if (price)
+    ad_text_append(k->line.buf, k->line.size, ", $%d", price);
 }
 
 /* Adds the kind of the tile at HEAD, and what it costs in dollars and pollution to demolish the
@@ -109,7 +110,8 @@ static void annotate_demolition(const struct annotation *k, int head)
 {
   int size = sc_demolition_size(k->r, k->board, head);
   ad_text_append(k->line.buf, k->line.size, "%s, $%d, pollution +%d",
-                 k->r->kind[sc_kind_at(k->r, k->board, head)].id, size, size);
+                 k->r->kind[sc_kind_at(k->r, k->board, head)].id,
+                 sc_demolition_price(k->r, k->st, k->st->seat, head), size);
 }
 
 /* Adds the next area level and the land that it unlocks. */

@@ -8,6 +8,7 @@
 #include "engine/games/smallcity/rules/words.h"
 #include "engine/games/smallcity/state/build.h"
 #include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/price.h"
 #include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
@@ -65,6 +66,7 @@ static bool may_choose_street(const asked *a, int one, int other)
 static bool may_take_card(const asked *a, int action)
 {
   const struct sc_state *st = a->st;
+  char note[AD_PRICE_NOTE];
   int place = sc_ring_place(a->r, st, action);
   if (place < 0)
     return ad_deny(a->reason, "SC-SETUP-01", "not_in_play",
@@ -74,13 +76,20 @@ static bool may_take_card(const asked *a, int action)
       return ad_deny(a->reason, "SC-ACT-02", "taken",
                      "seat %d has taken the action card '%s' already", seat + 1,
                      a->r->action[action].id);
-  int cost = sc_ring_cost(a->r, a->r->n_ring, st->taken, st->n_taken, place);
-  return cost <= a->board->money || ad_deny(a->reason, "SC-ACT-03", "cannot_afford",
-                                            "the action card '%s' costs $%d, counted from '%s', "
-                                            "the last card taken; seat %d has $%d",
-                                            a->r->action[action].id, cost,
-                                            a->r->action[st->ring[st->taken[st->n_taken - 1]]].id,
-                                            a->seat, (int)a->board->money);
+  int cost = sc_take_price(a->r, st, place);
+  if (cost <= a->board->money)
+    return true;
+  ad_price_note(a->r->pricer, sc_ring_cost(a->r, a->r->n_ring, st->taken, st->n_taken, place), cost,
+                note);
+  if (*note || !st->n_taken)
+    return ad_deny(a->reason, "SC-ACT-03", "cannot_afford",
+                   "the action card '%s' costs $%d%s, but seat %d has $%d", a->r->action[action].id,
+                   cost, note, a->seat, (int)a->board->money);
+  return ad_deny(
+    a->reason, "SC-ACT-03", "cannot_afford",
+    "the action card '%s' costs $%d, counted from '%s', the last card taken; seat %d has $%d",
+    a->r->action[action].id, cost, a->r->action[st->ring[st->taken[st->n_taken - 1]]].id, a->seat,
+    (int)a->board->money);
 }
 
 /* ---- building ---- */
@@ -107,7 +116,7 @@ static bool has_tile_action(const asked *a)
 static bool may_demolish(const asked *a, int square)
 {
   int head = sc_head_at(a->r, a->board, square);
-  char tile[SC_PLACE_NAME];
+  char tile[SC_PLACE_NAME], note[AD_PRICE_NOTE];
   if (!has_tile_action(a))
     return false;
   if (head < 0)
@@ -117,9 +126,11 @@ static bool may_demolish(const asked *a, int square)
   if (sc_form_at(a->board, head) == a->r->hall_form)
     return ad_deny(a->reason, "SC-DEM-04", "city_hall", "a city hall cannot be demolished");
   int size = sc_demolition_size(a->r, a->board, head), room = sc_hall_room(a->r, a->board);
-  if (a->board->money < size)
+  int price = sc_demolition_price(a->r, a->st, a->st->seat, head);
+  ad_price_note(a->r->pricer, size, price, note);
+  if (a->board->money < price)
     return ad_deny(a->reason, "SC-DEM-01", "cannot_afford",
-                   "to demolish %s costs $%d, but seat %d has $%d", tile, size, a->seat,
+                   "to demolish %s costs $%d%s, but seat %d has $%d", tile, price, note, a->seat,
                    (int)a->board->money);
   int own = sc_count(sc_tile_squares(a->r, a->board, head) & a->board->meeples[a->st->seat]);
   return !a->r->demolish_needs_room || own <= room ||
@@ -323,7 +334,7 @@ static bool may_move_disc(const asked *a, ad_move move)
 {
   int from = sc_disc_from(move), to = sc_disc_to(move), votes = sc_votes(a->board);
   bool councilor = a->st->phase == SC_COUNCILOR, money = sc_disc_money(move);
-  char paid[AD_MOVE_TEXT];
+  char paid[AD_MOVE_TEXT], note[AD_PRICE_NOTE];
   if (!has_disc(a, from))
     return false;
   if (from >= 0 && find_disc_step(a, from) >= a->r->row[from].n_steps)
@@ -340,7 +351,9 @@ static bool may_move_disc(const asked *a, ad_move move)
     return ad_deny(a->reason, "SC-ACT-11", "one_step",
                    "the city councilor only moves a disc one step further in its row%s",
                    a->r->councilor_may_enter ? " or lets a disc enter a row" : "");
-  int step = sc_disc_step(a->r, a->town, move, councilor), price = sc_step_price(a->r, step);
+  int step = sc_disc_step(a->r, a->town, move, councilor),
+      price = sc_disc_price(a->r, a->st, a->st->seat, to, step);
+  ad_price_note(a->r->pricer, sc_step_price(a->r, step), price, note);
   if (!money && price == 0) {
     ad_verbs_print(&sc_verbs, a->r, a->st, move | 1, paid, sizeof paid);
     return ad_deny(a->reason, "SC-COU-02", "free",
@@ -349,12 +362,12 @@ static bool may_move_disc(const asked *a, ad_move move)
   }
   return (money ? a->board->money : votes) >= price ||
          ad_deny(a->reason, "SC-COU-02", "cannot_afford",
-                 "step %d of the council row '%s' costs %s%d%s, but seat %d has %s%d%s", step,
+                 "step %d of the council row '%s' costs %s%d%s%s, but seat %d has %s%d%s", step,
                  a->r->row[to].id, money ? "$" : "", price,
                  money        ? ""
                  : price == 1 ? " vote"
                               : " votes",
-                 a->seat, money ? "$" : "", money ? a->board->money : votes,
+                 note, a->seat, money ? "$" : "", money ? a->board->money : votes,
                  money        ? ""
                  : votes == 1 ? " vote"
                               : " votes");

@@ -6,6 +6,7 @@
 #include "engine/games/smallcity/rules/words.h"
 #include "engine/games/smallcity/state/build.h"
 #include "engine/games/smallcity/state/council.h"
+#include "engine/games/smallcity/state/price.h"
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/text/describe.h"
 #include "engine/games/smallcity/text/explain_internal.h"
@@ -54,10 +55,12 @@ static bool deny_stock(const struct sc_fit *s, const char *clause, int kind)
  * false. */
 static bool pays_money(const struct sc_fit *s, int kind)
 {
-  int price = sc_price(s->r, s->st, s->st->seat, kind);
+  char note[AD_PRICE_NOTE];
+  int price = sc_build_price(s->r, s->st, s->st->seat, kind);
+  ad_price_note(s->r->pricer, sc_price(s->r, s->st, s->st->seat, kind), price, note);
   return price <= s->board->money ||
-         ad_deny(s->reason, "SC-BLD-05", "cannot_afford", "'%s' costs $%d, but seat %d has $%d",
-                 s->r->kind[kind].id, price, s->st->seat + 1, (int)s->board->money);
+         ad_deny(s->reason, "SC-BLD-05", "cannot_afford", "'%s' costs $%d%s, but seat %d has $%d",
+                 s->r->kind[kind].id, price, note, s->st->seat + 1, (int)s->board->money);
 }
 
 /* Checks that the acting seat can pay the goods for KIND, with the architect if need be; else
@@ -247,7 +250,7 @@ bool sc_explain_upgrade(const struct sc_rules *r, const struct sc_state *st, int
 {
   struct sc_fit s = sc_fit_start(r, st, SC_TERMS_PAID, reason);
   int head = sc_head_at(r, s.board, square);
-  char tile[SC_PLACE_NAME];
+  char tile[SC_PLACE_NAME], note[AD_PRICE_NOTE];
   if (head < 0)
     return ad_deny(reason, "SC-UPG-01", "nothing_there", "square %d,%d has no tile", SC_XY(square));
   sc_name_tile(r, s.board, head, tile);
@@ -258,9 +261,11 @@ bool sc_explain_upgrade(const struct sc_rules *r, const struct sc_state *st, int
   if (sc_is_new(st, &s.board->tile[head]))
     return ad_deny(reason, "SC-UPG-06", "new",
                    "%s was built in this round and can be upgraded from the next round on", tile);
-  if (s.board->money < r->upgrade_cost)
+  int price = sc_upgrade_price(r, st, st->seat, head);
+  ad_price_note(r->pricer, r->upgrade_cost, price, note);
+  if (s.board->money < price)
     return ad_deny(reason, "SC-UPG-01", "cannot_afford",
-                   "an upgrade costs $%d, but seat %d has $%d", r->upgrade_cost, st->seat + 1,
+                   "an upgrade costs $%d%s, but seat %d has $%d", price, note, st->seat + 1,
                    (int)s.board->money);
   uint64_t kinds = sc_growth_kinds(r, st, st->seat, head);
   if (!kinds)
