@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Steps through the pictures of a replay page as its script does, and compares them with `aedile draw`.
 
-usage: tests/report/steps.py AEDILE RECORD PAGE
+usage: tests/report/steps.py AEDILE RECORD PAGE [wrong]   (wrong: the first group that is kept is another one)
 """
 import base64
 import re
@@ -63,10 +63,13 @@ def step(picture, part):
 
 
 def main():
-    aedile, record, page = sys.argv[1:]
+    aedile, record, page = sys.argv[1:4]
     with open(page, encoding="utf-8") as file:
         packed = re.search(r"id=\"pictures\">([^<]*)</script>", file.read())[1]
-    parts = re.findall(r"<template data-marks=\"[^\"]*\">(.*?)</template>", zlib.decompress(base64.b64decode(packed)).decode(), re.S)
+    text = zlib.decompress(base64.b64decode(packed)).decode()
+    if "wrong" in sys.argv[4:]:
+        text = re.sub(r'data-keep="[^"]*"', 'data-keep="pile"', text, count=1)
+    parts = re.findall(r"<template data-marks=\"[^\"]*\">(.*?)</template>", text, re.S)
     picture, wrong, compared = None, 0, 0
     for made, part in enumerate(parts):
         picture = step(picture, parse(part))
