@@ -103,7 +103,7 @@ run tune nim/base --target turns --parameters prize
 wants 2
 run tune nim/base --target turn=3..4 --parameters prize
 wants 3
-err_has "'turn' cannot be a target with 2 seats"
+err_has "unknown metric 'turn', did you mean 'turns'?"
 run tune nim/base --target turns=3..4 --parameters priz
 wants 3
 err_has "unknown parameter 'priz', did you mean 'prize'?"

@@ -195,6 +195,12 @@ static void add_table(const struct ad_node *lab, const struct ad_node *table, st
   ad_buf_add(out, "\n");
   if (*rp_field_text(table, "stopped"))
     ad_buf_printf(out, "stopped: %s\n", rp_field_text(table, "stopped"));
+  if (*rp_field_text(table, "stopped") &&
+      rp_field_int(ad_node_peek(table, "parting"), "games") == 0) {
+    ad_buf_add(out, "there are no games to compare\n");
+    rp_lab_demands_text(table, "same", out);
+    return;
+  }
   if (is_identical(table)) {
     ad_buf_add(out, "identical: every move and every number compared is the same\n");
     rp_lab_demands_text(table, "same", out);

@@ -37,6 +37,14 @@ static bool find_judges(struct search *s)
   return s->n_judges > 0;
 }
 
+static const char *nearest_metric(const struct lab_metric_at *metric, int n, const char *name)
+{
+  const char *names[LAB_MAX_METRICS];
+  for (int i = 0; i < n; i++)
+    names[i] = metric[i].name;
+  return ad_nearest(name, names, n);
+}
+
 /* Finds METRICS of the wishes with SEATS seats; false after reporting. */
 static bool find_metrics(const struct search *s, int seats, struct lab_metric_at *out)
 {
@@ -44,6 +52,12 @@ static bool find_metrics(const struct search *s, int seats, struct lab_metric_at
   int n = lab_metrics_of(seats, true, metric);
   for (int w = 0; w < s->tuning->n_wishes; w++) {
     int m = lab_metric_find(metric, n, s->tuning->wish[w].metric);
+    const char *nearest = m < 0 ? nearest_metric(metric, n, s->tuning->wish[w].metric) : NULL;
+    if (nearest) {
+      ad_diag_at(s->diags, (struct ad_pos){0}, "unknown metric '%s', did you mean '%s'?",
+                 s->tuning->wish[w].metric, nearest);
+      return false;
+    }
     if (m < 0 || metric[m].metric->is_log || metric[m].metric->optional ||
         metric[m].metric->group == LAB_TENSION) {
       ad_diag_at(s->diags, (struct ad_pos){0},

@@ -304,7 +304,9 @@ void rp_lab_compare_html(struct rp_html *h, const struct ad_node *lab, const str
   rp_lab_open_section(h, "comparisons", number, ad_buf_text(&title));
   add_subtitle(h, table);
   rp_lab_demands_html(h, table, "same");
-  if (is_identical(table)) {
+  if (*rp_str(table, "stopped") && rp_int(ad_node_peek(table, "parting"), "games") == 0) {
+    rp_element(h, "p", NULL, "There are no games to compare.");
+  } else if (is_identical(table)) {
     rp_element(h, "p", NULL, "Identical: every move and every number compared is the same.");
   } else {
     add_parting(h, table);
