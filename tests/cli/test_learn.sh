@@ -301,7 +301,7 @@ wants 2
 err_has "nim has no clause 'NIM-TAKE-3', did you mean 'NIM-TAKE-01'?"
 run drill nim --seats 3 --clause NIM-TAKE-02 --kind why --seed 1 --count 1 --no-progress
 wants 1
-out_has 'Which clause forbids the move'
+out_has 'Which clause forbids this move'
 # The same seed asks the same question.
 run_in 'skip\n' drill neoville --seed 5 --count 1 --no-progress
 first=$out

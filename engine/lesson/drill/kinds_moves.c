@@ -201,7 +201,10 @@ static struct ad_node *ask_lines(struct le_ground *g, struct le_drill *out)
     const char *text = le_move_text(g, move);
     struct ad_node *step = le_new_step(
       g, "choice",
-      ad_arena_printf(g->arena, "Which lines of your score sheet does the move %s change?", text));
+      ad_arena_printf(g->arena,
+                      "You make the move %s, and the game goes on by itself until somebody decides "
+                      "again. Which lines of your score sheet have changed then?",
+                      text));
     le_put_answer(g, step, "changes", text);
     ad_node_put(g->arena, step, "options", options);
     out->clause = right.first;
@@ -222,7 +225,10 @@ static struct ad_node *ask_gain(struct le_ground *g, struct le_drill *out)
     const char *text = le_move_text(g, move);
     struct ad_node *step = le_new_step(
       g, "number",
-      ad_arena_printf(g->arena, "How many points does the move %s bring you at once?", text));
+      ad_arena_printf(g->arena,
+                      "You make the move %s, and the game goes on by itself until somebody decides "
+                      "again. How many points more have you then?",
+                      text));
     le_put_answer(g, step, "gain", text);
     out->clause = clause;
     return step;

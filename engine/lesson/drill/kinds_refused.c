@@ -204,8 +204,8 @@ struct ad_node *le_ask_why(struct le_ground *g, struct le_drill *out)
   struct ad_node *options = clause_options(g, text, reason.clause);
   if (!options)
     return NULL;
-  struct ad_node *step =
-    le_new_step(g, "clause", ad_arena_printf(g->arena, "Which clause forbids the move %s?", text));
+  struct ad_node *step = le_new_step(
+    g, "clause", ad_arena_printf(g->arena, "Which clause forbids this move: %s?", text));
   le_put_text(g, step, "move", text);
   le_put_answer(g, step, "why_not", text);
   ad_node_put(g->arena, step, "options", options);

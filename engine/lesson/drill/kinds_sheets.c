@@ -50,7 +50,8 @@ static const char *text_of_points(struct le_ground *g, const struct ad_line *lin
 {
   const char *law = clause_text(g, line->clause);
   const char *where = *line->where ? ad_arena_printf(g->arena, " at %s", line->where) : "";
-  return ad_arena_printf(g->arena, "%s%s%s%s%s%s\nHow many points does it bring seat %d?",
+  return ad_arena_printf(g->arena,
+                         "%s%s%s%s%s%s\nHow many points has seat %d for it on its sheet now?",
                          line->clause, alone ? ", " : "", alone ? le_masked(g, line->label) : "",
                          where, *law ? ": " : "", law, g->seat + 1);
 }
