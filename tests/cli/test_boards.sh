@@ -60,7 +60,9 @@ out_has 'town1/a1              a1, '
 run replay plots.record --format html --out plots.html
 wants 0
 # of each move the plot is marked, as the record names it
-same "$(grep -o 'data-marks="[^"]*"' plots.html | grep -oE '/[abc][123] ' | tr -d '/ ')" \
+unpacked=$(python3 -c 'import base64, re, sys, zlib
+print(zlib.decompress(base64.b64decode(re.search(r"id=\"pictures\">([^<]*)<", open(sys.argv[1]).read())[1])).decode())' plots.html)
+same "$(grep -o 'data-marks="[^"]*"' <<<"$unpacked" | grep -oE '/[abc][123] ' | tr -d '/ ')" \
   "$("$AEDILE" replay plots.record --json | jq -r '.moves[].move' | grep -oE '[abc][123]$')" 'marked plots'
 
 # ---- of a house rule: panels beside those of the game ----

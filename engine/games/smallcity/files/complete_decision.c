@@ -106,7 +106,7 @@ static void complete_place(struct sc_reader *in)
   }
   sc_find_sites(r, st, st->seat, SC_TERMS_PAID, &sites);
   if (r->pricer && !in->price)
-    st->agreed = (uint16_t)(sc_build_price(r, st, st->seat, st->kind) + 1);
+    st->town->agreed = (uint16_t)(sc_build_price(r, st, st->seat, st->kind) + 1);
   if (!sc_tile_action_left(r, &st->town[st->seat]))
     ad_diag(in->diags, in->kind,
             "seat %d is to place a tile, but has no tile action left in the round (SC-BLD-02)",
@@ -161,7 +161,7 @@ static void check_tile(struct sc_reader *in)
             k->id);
   else if (in->phase == SC_GROW) {
     if (r->pricer && !in->price)
-      st->agreed = (uint16_t)(sc_upgrade_price(r, st, st->seat, st->square) + 1);
+      st->town->agreed = (uint16_t)(sc_upgrade_price(r, st, st->seat, st->square) + 1);
     sc_find_sites(r, st, st->seat, SC_TERMS_PAID, &sites);
     if (!sc_can_grow(&sites, st->square))
       ad_diag(

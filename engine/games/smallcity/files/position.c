@@ -118,7 +118,7 @@ static void read_decision(struct sc_reader *in)
   st->kind = (uint8_t)(kind > 0 ? kind : 0);
   in->price = sc_given_node(in->position, "price");
   int price = sc_given_number(in, in->position, "price", 0, AD_MAX_PRICE);
-  st->agreed = (uint16_t)(price + 1);
+  st->town->agreed = (uint16_t)(price + 1);
   in->tile = sc_given_node(in->position, "tile");
   int square = in->tile ? sc_read_square(in->tile, in->diags) : 0;
   in->meeple = sc_given_map(in, in->position, "meeple");

@@ -354,8 +354,8 @@ static void write_decision(const struct writer *w, struct ad_node *out)
     return;
   if (st->phase == SC_PLACE)
     put_word(w, out, "kind", w->rules->kind[st->kind].id);
-  if (st->agreed)
-    ad_node_put_int(w->arena, out, "price", st->agreed - 1);
+  if (st->town->agreed)
+    ad_node_put_int(w->arena, out, "price", st->town->agreed - 1);
   if (tile)
     ad_node_put(w->arena, out, "tile", square_node(w, st->square));
   if (st->phase == SC_TO || st->phase == SC_STRAND) {

@@ -132,7 +132,7 @@ static bool continue_round_phase(const struct sc_rules *r, struct sc_state *st)
 void sc_continue(const struct sc_rules *r, struct sc_state *st)
 {
   st->kind = st->free = st->freely = st->square = st->where = st->row = st->step = st->action = 0;
-  st->agreed = 0;
+  st->town->agreed = 0;
   while (!continue_round_phase(r, st)) {
     if (end_round_phase(r, st))
       return;
@@ -166,7 +166,7 @@ static void continue_with(const struct sc_rules *r, struct sc_state *st, int pha
 static void agree(const struct sc_rules *r, struct sc_state *st, int price)
 {
   if (r->pricer && !st->free)
-    st->agreed = (uint16_t)(price + 1);
+    st->town->agreed = (uint16_t)(price + 1);
 }
 
 /* Begins to build KIND: the acting seat places its tile next. */
@@ -270,7 +270,7 @@ void sc_apply(const void *rules, void *state, ad_move m)
   if (r->run)
     sc_hear_turns(r, st);
   make_move(r, st, m);
-  st->heard = 0;
+  st->town->heard = 0;
 }
 
 /* All decisions of a seat in a round are one turn. */

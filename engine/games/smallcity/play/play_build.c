@@ -158,7 +158,7 @@ void sc_play_place(const struct sc_rules *r, struct sc_state *st, ad_move m)
     t->tiles++;
     sc_pay(&t->board, price);
   }
-  st->agreed = 0;
+  st->town->agreed = 0;
   sc_set homes = sc_tile_squares(r, &t->board, st->square) & t->cells[SC_C_HOME];
   if (k->settles && homes && t->board.hall_citizens > 0) {
     t->board.hall_citizens--;

@@ -45,7 +45,7 @@ void sc_deal(const void *rules, void *state, uint64_t seed)
     deal_town(r, st, seat);
   st->screens = r->screens;
   sc_continue(r, st);
-  st->heard = 0;
+  st->town->heard = 0;
 }
 
 sc_set sc_hall_corners(const struct sc_rules *r, const struct sc_state *st, int seat)
@@ -206,10 +206,10 @@ static bool reports_turns(const struct sc_rules *r)
 
 void sc_end_turn(const struct sc_rules *r, struct sc_state *st)
 {
-  int seat = st->heard - 1;
+  int seat = st->town->heard - 1;
   if (seat < 0)
     return;
-  st->heard = 0;
+  st->town->heard = 0;
   st->seat = (uint8_t)seat;
   st->phase = SC_BETWEEN;
   ad_ends(r->run, st, SC_TURN, seat + 1);
@@ -217,10 +217,10 @@ void sc_end_turn(const struct sc_rules *r, struct sc_state *st)
 
 void sc_begin_turn(const struct sc_rules *r, struct sc_state *st, int seat)
 {
-  if (!reports_turns(r) || st->heard == seat + 1)
+  if (!reports_turns(r) || st->town->heard == seat + 1)
     return;
   sc_end_turn(r, st);
-  st->heard = (uint8_t)(seat + 1);
+  st->town->heard = (uint8_t)(seat + 1);
   st->seat = (uint8_t)seat;
   st->phase = SC_BETWEEN;
   ad_begins(r->run, st, SC_TURN, seat + 1);
@@ -233,7 +233,7 @@ void sc_hear_turns(const struct sc_rules *r, struct sc_state *st)
                  : phase == SC_S_INCOME
                    ? st->store_step == 0
                    : phase == SC_S_BUILD || phase == SC_S_MOVE || phase == SC_S_COUNCIL;
-  st->heard = (uint8_t)(reports_turns(r) && has_turns ? st->seat + 1 : 0);
+  st->town->heard = (uint8_t)(reports_turns(r) && has_turns ? st->seat + 1 : 0);
 }
 
 /* ---- the next mayor ---- */

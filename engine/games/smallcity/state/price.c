@@ -38,15 +38,15 @@ int sc_asked_build_price(const struct sc_rules *r, const struct sc_state *st, in
   int price = sc_price(r, st, seat, kind);
   if (sc_is_paid_in_goods(r, kind))
     return price;
-  if (st->phase == SC_PLACE && st->agreed && seat == st->seat && kind == st->kind)
-    return st->agreed - 1;
+  if (st->phase == SC_PLACE && st->town->agreed && seat == st->seat && kind == st->kind)
+    return st->town->agreed - 1;
   return sc_asked_price(r, st, seat, SC_ITEM_BUILD, kind, price);
 }
 
 int sc_asked_upgrade_price(const struct sc_rules *r, const struct sc_state *st, int seat, int head)
 {
-  if (st->phase == SC_GROW && st->agreed && seat == st->seat && head == st->square)
-    return st->agreed - 1;
+  if (st->phase == SC_GROW && st->town->agreed && seat == st->seat && head == st->square)
+    return st->town->agreed - 1;
   return sc_asked_price(r, st, seat, SC_ITEM_UPGRADE, head, r->upgrade_cost);
 }
 

@@ -93,6 +93,12 @@ struct sc_town {                /* a seat */
   /* a script has changed the order of this round: place in it, from 1, also of seats that are out;
    * else 0 */
   uint8_t place;
+  /* Of the whole game, in the first town alone: there is room here, and the hashes of games that
+   * were stored before stay the same. */
+  /* the seat, from 1, whose turn scripts have heard to begin; 0 in every stored state */
+  uint8_t heard;
+  /* SC_PLACE, SC_GROW with a hook `price`: the price when the seat chose the tile, + 1 */
+  uint16_t agreed;
 };
 
 /* Decisions. */
@@ -169,10 +175,6 @@ struct sc_state {
   /* tiles in the supply by form; personal tiles are in the reserve of their seat */
   uint8_t stock[SC_MAX_FORMS];
   uint8_t supply[SC_GOODS]; /* goods */
-  /* SC_PLACE, SC_GROW with a hook `price`: the price when the seat chose the tile, + 1 */
-  uint16_t agreed;
-  /* the seat, from 1, whose turn scripts have heard to begin; 0 in every stored state */
-  uint8_t heard;
   /* the state ends after rules->seats towns (sc_state_size) */
   struct sc_town town[SC_MAX_SEATS];
 };
