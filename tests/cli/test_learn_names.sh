@@ -69,7 +69,7 @@ run_in 'hint\n' drill neoville --kind why --seed 5 --count 1 --no-progress
 out_lacks 'It is one of these'
 out_lacks 'The answer is'
 run_in 'hint\nhint\nscore\n' drill neoville --kind points --seed 5 --count 1 --no-progress
-out_has 'It is one of these numbers: -9, -7, -5, -3'
+out_has 'It is one of these numbers: -14, -11, -8, -5'
 out_has 'seat 1: ? points'
 out_has "that is the question; 'hint' helps"
 out_lacks 'NV-SCORE-01 '
