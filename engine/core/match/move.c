@@ -132,8 +132,11 @@ static void suggest_extra_move(const struct ad_setup *s, const char *text, struc
   text += strspn(text, " ");
   snprintf(word, sizeof word, "%.*s", (int)strcspn(text, " "), text);
   const char *meant = ad_is_verb(s->ops->verbs, word) ? NULL : ad_nearest(word, names, n);
-  if (meant)
-    ad_deny(reason, "", reason->word, "'%s' is not a move, did you mean '%s'?", word, meant);
+  if (!meant)
+    return;
+  char why[sizeof reason->word]; /* ad_deny writes where it stands */
+  snprintf(why, sizeof why, "%s", reason->word);
+  ad_deny(reason, "", why, "'%s' is not a move, did you mean '%s'?", word, meant);
 }
 
 bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text, ad_move *out,
