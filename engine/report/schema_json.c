@@ -394,8 +394,9 @@ static struct ad_node *boards_schema(const struct maker *m)
   put(m, keys, "moves", one_of(m, ad_board_words));
   for (const struct ad_param *key = rp_board_keys; key->name; key++)
     described(m, ad_node_get(keys, key->name), key->doc);
-  struct ad_node *schema = put_int(m, open_object(m, "^[a-z]{1,15}$", closed_object(m, keys)),
-                                   "maxProperties", AD_MAX_BOARDS);
+  struct ad_node *schema =
+    put_int(m, open_object(m, "^(?!(table|seat|move)$)[a-z]{1,15}$", closed_object(m, keys)),
+            "maxProperties", AD_MAX_BOARDS);
   return described(m, schema, "how people see variables: squares side by side");
 }
 

@@ -65,6 +65,24 @@ print(zlib.decompress(base64.b64decode(re.search(r"id=\"pictures\">([^<]*)<", op
 same "$(grep -o 'data-marks="[^"]*"' <<<"$unpacked" | grep -oE '/[abc][123] ' | tr -d '/ ')" \
   "$("$AEDILE" replay plots.record --json | jq -r '.moves[].move' | grep -oE '[abc][123]$')" 'marked plots'
 
+# The document lists the symbols that there are.
+same "$(tr '\n' ' ' < "$ROOT/docs/lua-games.md" | grep -oE 'The symbols are: [^.]*' | sed 's/.*: //; s/ and /, /; s/, */\n/g' | sort)" \
+  "$(sed -n 's/^SYMBOL("\([a-z]*\)".*/\1/p' "$ROOT/engine/base/drawing/symbols.def" | sort)" 'the symbols of docs/lua-games.md'
+
+# A lesson marks squares.
+cat > marked.yaml <<'E2'
+aedile: 1
+lesson: lua
+variant: lua/nine-plots
+title: Marked
+start: {seats: 2, vars: {town: [1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], open: [1, 2, 3], bag: [4, 4, 4]}, waiting: [{decision: move, seat: 1}]}
+steps:
+  - {tell: "Look at the corner.", show: {mark: [a1, b2]}}
+E2
+run_in '\n' learn marked.yaml --no-progress
+out_has '│[a1 H]│ b1   │ c1   │'
+out_has '│ a2   │[b2 P]│ c2   │'
+
 # ---- of a house rule: panels beside those of the game ----
 cat > rain.lua <<'E2'
 return { after = function(state) state.vars.wet[1] = state.vars.wet[1] % 3 + 1 end }
@@ -82,8 +100,8 @@ wants 0
 run draw rain.record --at 3 --list
 wants 0
 out_has 'house-rule            House rule'
-out_has 'wet/1                 1, flood'
-out_has 'wet/2                 2, dry'
+out_has 'rulewet/1             1, flood'
+out_has 'rulewet/2             2, dry'
 
 # a child changes one board of its parent
 cat > monsoon.yaml <<'E2'

@@ -1,6 +1,7 @@
 /* boards.c - reads the key `boards` of a variant. */
 #include "engine/core/show/boards.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -323,8 +324,13 @@ static void read_board(const struct reading *r, struct ad_node *map)
   r->boards->n++;
 }
 
+/* The panels of a picture, and buttons, have names too. */
 static bool is_board_name(const char *name)
 {
+  static const char *const taken[] = {"table", "seat", "move"};
+  for (int i = 0; i < AD_LEN(taken); i++)
+    if (strcmp(name, taken[i]) == 0)
+      return false;
   return *name && strlen(name) < AD_BOARD_NAME &&
          strspn(name, "abcdefghijklmnopqrstuvwxyz") == strlen(name);
 }
@@ -338,9 +344,11 @@ static void read_boards(const struct reading *r, struct ad_node *map)
   for (struct ad_node *node = map->first; node; node = node->next) {
     node->used = true;
     if (!is_board_name(node->key))
-      ad_diag_at(r->diags, node->key_pos,
-                 "'%.40s' is not a name of a board, expected 1 to %d lower-case letters", node->key,
-                 AD_BOARD_NAME - 1);
+      ad_diag_at(
+        r->diags, node->key_pos,
+        "'%.40s' is not a name of a board, expected 1 to %d lower-case letters, not table, "
+        "seat or move",
+        node->key, AD_BOARD_NAME - 1);
     else if (r->boards->n == AD_MAX_BOARDS)
       ad_diag_at(r->diags, node->key_pos, "too many boards, expected at most %d", AD_MAX_BOARDS);
     else
@@ -398,6 +406,31 @@ bool sh_is_on_board(const struct ad_boards *boards, int var)
   return false;
 }
 
+void sh_print_variable(const struct sh_look *look, int var, int from, int to,
+                       char out[SH_VARIABLE_TEXT])
+{
+  const struct ad_var *v = &look->s->hooks->vars.var[var];
+  snprintf(out, SH_VARIABLE_TEXT, "%s:", v->name);
+  for (int i = from; i < to; i++) {
+    int64_t number = ad_var_get(look->s, look->state, v, look->viewer, i);
+    if (number == AD_HIDDEN)
+      ad_text_append(out, SH_VARIABLE_TEXT, " ?");
+    else
+      ad_text_append(out, SH_VARIABLE_TEXT, " %" PRId64, number);
+  }
+}
+
+/* The game has ids of its own: those of house rules begin otherwise. */
+void sh_id_begin(const struct sh_look *look, const struct ad_board *board, int seat,
+                 char out[SH_ID_BEGIN])
+{
+  const char *of = look->s->ops->scripted ? "" : "rule";
+  if (board->per_seat)
+    snprintf(out, SH_ID_BEGIN, "%s%s%d/", of, board->name, seat + 1);
+  else
+    snprintf(out, SH_ID_BEGIN, "%s%s/", of, board->name);
+}
+
 /* ---- what moves touch ---- */
 
 /* Adds the id of the square that WORD names for SEAT.  Returns false if it names none. */
@@ -413,10 +446,9 @@ static bool add_named_square(const struct sh_look *look, int seat, const char *w
       const char *name = board->words == AD_WORDS_SQUARES ? square->name : thing ? thing->name : "";
       if (strcmp(name, word) != 0)
         continue;
-      if (board->per_seat)
-        ad_places_add(places, "%s%d/%s", board->name, seat + 1, square->name);
-      else
-        ad_places_add(places, "%s/%s", board->name, square->name);
+      char begin[SH_ID_BEGIN];
+      sh_id_begin(look, board, seat, begin);
+      ad_places_add(places, "%s%s", begin, square->name);
       return true;
     }
   }

@@ -31,7 +31,7 @@ enum ad_things_kind { AD_THINGS_NUMBERS, AD_THINGS_LISTED, AD_THINGS_SEATS };
 enum ad_board_words { AD_WORDS_SQUARES, AD_WORDS_THINGS, AD_WORDS_NOTHING };
 
 struct ad_board {
-  char name[AD_BOARD_NAME]; /* lower-case letters: ids of squares begin with it */
+  char name[AD_BOARD_NAME]; /* lower-case letters, part of the ids of its squares */
   char title[AD_BOARD_TITLE];
   bool per_seat, has_names; /* has_names: people see the names of squares */
   int columns, n;

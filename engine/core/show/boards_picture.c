@@ -27,11 +27,6 @@ static void draw_thing(const struct ad_thing *thing, struct ad_picture *out)
     ad_picture_text(out, "light", SQUARE / 2, 67, 50, AD_ALIGN_MIDDLE, "%s", thing->sign);
 }
 
-static void title_square(const struct ad_square *square, const char *what, struct ad_picture *out)
-{
-  ad_picture_title(out, "%s, %s", square->name, what);
-}
-
 static void draw_square(const struct sh_look *look, const struct ad_board *board, int seat, int i,
                         struct ad_picture *out)
 {
@@ -39,16 +34,15 @@ static void draw_square(const struct sh_look *look, const struct ad_board *board
   int64_t number = sh_number_on(look, square, seat < 0 ? 0 : seat);
   const struct ad_thing *thing = sh_thing_of(look->boards, board, number);
   int x = i % board->columns * SQUARE, y = i / board->columns * SQUARE;
-  char of[12] = "";
-  if (seat >= 0)
-    snprintf(of, sizeof of, "%d", seat + 1);
-  ad_picture_begin(out, "cell", x, y, "%s%s/%s", board->name, of, square->name);
+  char begin[SH_ID_BEGIN];
+  sh_id_begin(look, board, seat, begin);
+  ad_picture_begin(out, "cell", x, y, "%s%s", begin, square->name);
   if (number == AD_HIDDEN)
-    title_square(square, "hidden", out);
+    ad_picture_title(out, "%s, hidden", square->name);
   else if (thing)
-    title_square(square, thing->name, out);
+    ad_picture_title(out, "%s, %s", square->name, thing->name);
   else if (sh_is_empty(look->boards, board, number))
-    title_square(square, "empty", out);
+    ad_picture_title(out, "%s, empty", square->name);
   else
     ad_picture_title(out, "%s, number %" PRId64, square->name, number);
   ad_picture_rect(out, number == AD_HIDDEN ? "back" : "cell", 3, 3, SQUARE - 6, SQUARE - 6, 10);
@@ -138,21 +132,16 @@ static int count_listed(const struct sh_look *look, int seat)
 /* Writes the variables of SEAT, or of ALL, that are on no board. */
 static void list_variables(const struct sh_look *look, int seat, int y, struct ad_picture *out)
 {
-  int width = panel_width(look, out);
   const struct ad_vars *vars = &look->s->hooks->vars;
+  int width = panel_width(look, out);
   for (int v = 0; v < vars->n; v++) {
-    char text[200];
+    char text[SH_VARIABLE_TEXT];
     if (!is_listed(look, v, seat))
       continue;
-    snprintf(text, sizeof text, "%s:", vars->var[v].name);
-    int from = seat < 0 ? 0 : seat, to = seat < 0 ? ad_var_numbers(&vars->var[v]) : seat + 1;
-    for (int i = from; i < to; i++) {
-      int64_t number = ad_var_get(look->s, look->state, &vars->var[v], look->viewer, i);
-      if (number == AD_HIDDEN)
-        ad_text_append(text, sizeof text, " ?");
-      else
-        ad_text_append(text, sizeof text, " %" PRId64, number);
-    }
+    if (seat < 0)
+      sh_print_variable(look, v, 0, ad_var_numbers(&vars->var[v]), text);
+    else
+      sh_print_variable(look, v, seat, seat + 1, text);
     ad_picture_text(out, "text", LEFT, y += LINE, 38, AD_ALIGN_LEFT, "%s", text);
     ad_picture_fit(out, width - 2 * LEFT);
   }

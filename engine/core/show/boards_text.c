@@ -151,18 +151,11 @@ static void list_variables(const struct sh_look *look, struct ad_styled *styled)
 {
   const struct ad_vars *vars = &look->s->hooks->vars;
   for (int v = 0; v < vars->n; v++) {
-    const struct ad_var *var = &vars->var[v];
+    char text[SH_VARIABLE_TEXT];
     if (sh_is_on_board(look->boards, v))
       continue;
-    ad_styled_printf(styled, "%s:", var->name);
-    for (int i = 0; i < ad_var_numbers(var); i++) {
-      int64_t value = ad_var_get(look->s, look->state, var, look->viewer, i);
-      if (value == AD_HIDDEN)
-        ad_styled_printf(styled, " ?");
-      else
-        ad_styled_printf(styled, " %" PRId64, value);
-    }
-    ad_styled_printf(styled, "\n");
+    sh_print_variable(look, v, 0, ad_var_numbers(&vars->var[v]), text);
+    ad_styled_printf(styled, "%s\n", text);
   }
 }
 

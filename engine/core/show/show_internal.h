@@ -22,6 +22,15 @@ bool sh_is_empty(const struct ad_boards *boards, const struct ad_board *board, i
 /* Whether a board shows the variable number VAR. */
 bool sh_is_on_board(const struct ad_boards *boards, int var);
 
+/* "money: 3 ?": numbers FROM to before TO of variable number VAR, as the viewer sees them. */
+enum { SH_VARIABLE_TEXT = 4096 };
+void sh_print_variable(const struct sh_look *look, int var, int from, int to,
+                       char out[SH_VARIABLE_TEXT]);
+/* The beginning of the ids of squares of BOARD, of SEAT if each seat has one: "town2/". */
+enum { SH_ID_BEGIN = 32 };
+void sh_id_begin(const struct sh_look *look, const struct ad_board *board, int seat,
+                 char out[SH_ID_BEGIN]);
+
 /* Letters: the boards, then the variables that are on none. */
 void sh_draw_boards(const struct sh_look *look, struct ad_styled *styled);
 /* Pictures: panels "table" and "seat1" ... of a game in Lua, "house-rule" and "house-rule1" ... of
