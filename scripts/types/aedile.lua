@@ -150,15 +150,15 @@ function View:why_not(text) end
 ---@field margin number[] points of each seat minus those of the best other seat
 ---@field win number[] wins of each seat, 0 to 1; joint winners share one
 
---- Options of view:search, those of the bot `search`.
+--- Options of view:search: those of the bot `search`, with its ranges and defaults.
 ---@class aedile.SearchOptions
----@field iterations integer|string|nil walks down the tree, 1 to 100000, or easy, fair, strong, best (default 2000)
----@field value string|nil win, margin (default) or mix: what a game is worth
----@field policy string|nil auto (default), random, average, best or judged: how games go on below the tree
----@field tries integer|nil moves that the policy compares, 1 to 64 (default 4)
----@field depth integer|string|nil moves below the tree; 0: to the end (default auto)
----@field explore integer|nil in hundredths, 0 to 1000 (default 40)
----@field widen integer|nil in hundredths, 0 to 10000 (default 100)
+---@field iterations integer|string|nil walks down the tree, at most 100000, or a level: easy, fair, strong, best
+---@field value string|nil win, margin or mix: what a game is worth
+---@field policy string|nil auto, random, average, best or judged: how games go on below the tree
+---@field tries integer|nil moves that the policy compares
+---@field depth integer|string|nil moves below the tree; 0: to the end
+---@field explore integer|nil in hundredths: how much moves that were tried less are preferred
+---@field widen integer|nil in hundredths: how fast new moves are tried
 
 --- What a search found about a move.
 ---@class aedile.Found

@@ -21,6 +21,13 @@ for variant in neoville/hamlet quadropolis/expert nim/base lua/nine-plots; do
   same "$(($(wc -l < c.moves) > 3))" 1 "$variant: moves in the record"
 done
 
+# With other options it plays otherwise: the moves above are not those of any bot.
+bot hasty 'return (view:search { iterations = 3 })'
+moves_of quadropolis/expert ./hasty.lua,greedy > hasty.moves
+moves_of quadropolis/expert ./mind.lua,greedy > lua.moves
+! diff -q hasty.moves lua.moves > /dev/null
+check $? 'three iterations play as sixty do'
+
 # ---- what it tells ----
 bot told '
   local best, found = view:search { iterations = "easy", value = "win", depth = 0 }
@@ -52,7 +59,7 @@ refused() {
 }
 refused 'return view:search { iteration = 5 }' "search has no option 'iteration', did you mean 'iterations'?"
 refused 'return view:search { nodes = 5000 }' "search has no option 'nodes'"
-refused 'return view:search { 5 }' "search has no option '1', expected some of iterations"
+refused 'return view:search { 5 }' "search has an option whose name is the number 1, expected a table such as {iterations = 200}"
 refused 'return view:search { iterations = 0 }' 'option iterations of search is the number 0, expected a whole number from 1 to 100000, or easy, fair, strong or best'
 refused 'return view:search { iterations = 1000000 }' 'expected a whole number from 1 to 100000'
 refused 'return view:search { iterations = 2.5 }' 'option iterations of search is '

@@ -113,14 +113,15 @@ static const struct lb_doc ends_docs[] = {
 
 static const struct lb_doc search_docs[] = {
   {"iterations", NULL, "integer|string|nil",
-   "walks down the tree, 1 to 100000, or easy, fair, strong, best (default 2000)"},
-  {"value", NULL, "string|nil", "win, margin (default) or mix: what a game is worth"},
+   "walks down the tree, at most 100000, or a level: easy, fair, strong, best"},
+  {"value", NULL, "string|nil", "win, margin or mix: what a game is worth"},
   {"policy", NULL, "string|nil",
-   "auto (default), random, average, best or judged: how games go on below the tree"},
-  {"tries", NULL, "integer|nil", "moves that the policy compares, 1 to 64 (default 4)"},
-  {"depth", NULL, "integer|string|nil", "moves below the tree; 0: to the end (default auto)"},
-  {"explore", NULL, "integer|nil", "in hundredths, 0 to 1000 (default 40)"},
-  {"widen", NULL, "integer|nil", "in hundredths, 0 to 10000 (default 100)"},
+   "auto, random, average, best or judged: how games go on below the tree"},
+  {"tries", NULL, "integer|nil", "moves that the policy compares"},
+  {"depth", NULL, "integer|string|nil", "moves below the tree; 0: to the end"},
+  {"explore", NULL, "integer|nil",
+   "in hundredths: how much moves that were tried less are preferred"},
+  {"widen", NULL, "integer|nil", "in hundredths: how fast new moves are tried"},
   {NULL, NULL, NULL, NULL},
 };
 
@@ -146,7 +147,8 @@ static const struct lb_doc vars_docs[] = {
 const struct lb_class_doc lb_class_docs[] = {
   {"aedile.Line", "A line of a score sheet.", line_docs},
   {"aedile.Ends", "Results of playouts: means over all of them.", ends_docs},
-  {"aedile.SearchOptions", "Options of view:search, those of the bot `search`.", search_docs},
+  {"aedile.SearchOptions",
+   "Options of view:search: those of the bot `search`, with its ranges and defaults.", search_docs},
   {"aedile.Found", "What a search found about a move.", found_docs},
   {"aedile.Moves", "A list of moves, which cannot be changed.", list_docs},
   {"aedile.Vars", "The variables of a variant; they can be set where the state may be changed.",

@@ -87,9 +87,14 @@ static struct se_options read_options(lua_State *L, int arg)
     return options;
   luaL_checktype(L, arg, LUA_TTABLE);
   for (lua_pushnil(L); lua_next(L, arg); lua_pop(L, 1)) {
-    const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : "1";
-    const struct ad_param *option = find_option(name);
-    if (!option)
+    const char *name = lua_type(L, -2) == LUA_TSTRING ? lua_tostring(L, -2) : NULL;
+    const struct ad_param *option = name ? find_option(name) : NULL;
+    if (!name)
+      luaL_error(L,
+                 "search has an option whose name is %s, expected a table such as "
+                 "{iterations = 200}",
+                 lb_kind_of(L, -2));
+    else if (!option)
       raise_unknown(L, name);
     else
       set_option(L, option, &options);
