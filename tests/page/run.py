@@ -244,6 +244,9 @@ def watched(browser, page, record):
     browser.choose("document.querySelector('input[type=file]')", record)
     browser.wait("document.querySelector('.boards input[type=range]')")
     check(browser.js("document.querySelectorAll('.problems').length") == 0, "the message of the file before is still there")
+    browser.wait("document.querySelector('.turn').textContent.startsWith('Move 0 of ')")
+    browser.click("[...document.querySelectorAll('.boards button')].find(button => button.textContent === 'Next')")
+    browser.wait("document.querySelector('.turn').textContent.startsWith('Move 1 of ')")
     browser.click("[...document.querySelectorAll('.boards button')].find(button => button.textContent === 'Last')")
     browser.wait("/^Move ([1-9]\\d*) of \\1:/.test(document.querySelector('.turn').textContent)")
 
@@ -353,6 +356,48 @@ def a_rule(browser, page):
     check(browser.js("play.view.variant") == "/own/rule.yaml", "the rule is not what is played")
 
 
+def stopped(browser, page):
+    """A comparison that is stopped leaves the table of Play as it was."""
+    begin(browser, page, "neoville/base")
+    browser.js("make(0)")
+    browser.wait(f"play.view.n > 0 && {IDLE}")
+    moves = browser.js("play.view.log.map(({ text }) => text).join()")
+    browser.js("location.hash = '#design'")
+    browser.wait("document.querySelector('.editor')")
+    browser.js("(e => { e.value = 'aedile: 1\\nextends: neoville/base\\nrules:\\n  park_majority: 9\\n'; e.dispatchEvent(new Event('input')); })(document.querySelector('.editor'))")
+    browser.wait("/games played/.test(document.querySelector('[role=status].turn').textContent)")
+    browser.js("(s => { s.value = '1000'; })([...document.querySelectorAll('main select')].find(s => /2,000/.test(s.textContent)))")
+    button = "[...document.querySelectorAll('main button')].find(button => button.textContent === '{}')"
+    browser.click(button.format("Compare"))
+    browser.wait(button.format("Stop"))
+    browser.wait("/is running, [1-9]/.test(document.querySelector('.below').textContent)")
+    browser.click(button.format("Stop"))
+    browser.wait(f"/stopped/.test(document.querySelector('.below').textContent) && !{button.format('Stop')}")
+    browser.js("location.hash = '#play'")
+    browser.wait(f"document.querySelector('.option') && {IDLE}")
+    n = browser.js("play.view.n")
+    browser.js("make(0)")
+    browser.wait(f"play.view.n > {n} && {IDLE}")
+    check(browser.js("play.view.log.map(({ text }) => text).join()").startswith(moves), "the table is another one after Stop")
+
+
+def what_is_in_no_picture(browser, page):
+    """On a phone what a move touches outside of the picture stands above the board: `build none`."""
+    browser.resize(320, 640, touch=True)
+    begin(browser, page, "smallcity/base")
+    outside = "play.view.options.flatMap(({ places }) => places).find(id => !placeOf(play.parts.board.firstChild, id))"
+    for _ in range(60):
+        if browser.js(f"!!{outside}"):
+            break
+        n = browser.js("play.view.n")
+        browser.js("make(play.view.options.length - 1)")
+        browser.wait(f"play.view.n > {n} && {IDLE}")
+    text = browser.js(f"{outside}.replace(/\\//g, ' ')")
+    above = browser.js(f"(b => b && b.getBoundingClientRect().bottom <= play.parts.board.getBoundingClientRect().top)([...document.querySelectorAll('.boards .tools button')].find(b => b.textContent === {json.dumps(text)}))")
+    check(above, f"'{text}' does not stand above the board of a phone")
+    browser.resize(1280, 900)
+
+
 def hostile(browser):
     """Files that were made to break the program: a message each, and the page lives."""
     bad = [path for folder in ("tests/bad", "tests/fuzz") for path in sorted((ROOT / folder).rglob("*.yaml"))][:60]
@@ -402,6 +447,8 @@ def run(scratch):
         a_lesson(browser, page)
         answers_by_pointing(browser, page)
         a_rule(browser, page)
+        stopped(browser, page)
+        what_is_in_no_picture(browser, page)
         hostile(browser)
         check(browser.complaints == [], f"the page complains: {browser.complaints[:5]}")
     finally:

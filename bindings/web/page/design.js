@@ -134,11 +134,10 @@ async function showWorkbench(main) {
   // TAKE shows the output in its own manner; false: as it is.
   async function runWords(words, limit, take = () => false) {
     const begun = Date.now(), tell = () => { answer.textContent = `aedile ${words.join(' ')}\n... is running, ${Math.round((Date.now() - begun) / 1000)} s`; };
-    const clock = setInterval(tell, 1000), kept = play.view ? (await engine.ask({ do: 'record' })).text : null;
-    const stop = button('Stop', async () => {
-      await engine.restart('stopped');
-      if (kept)
-        await takeAgain(kept);
+    const clock = setInterval(tell, 1000);
+    let back = null; // the engine begins again, with the table of Play
+    const stop = button('Stop', () => {
+      back = engine.restart('stopped').then(() => (play.record ? openAgain() : null)).catch(error => warn(error.message));
     });
     answer.hidden = false;
     fill(comparison);
@@ -151,6 +150,7 @@ async function showWorkbench(main) {
     } catch (error) {
       answer.textContent = error.message;
     }
+    await back;
     clearInterval(clock);
     fill(running);
     say('The answer is there.');

@@ -81,17 +81,12 @@ async function loadRecord(main, problems, text) {
   showTable(fill(main));
 }
 
-// The table as it was, in an engine that has begun again.
-async function takeAgain(record) {
-  await engine.ask({ do: 'open', record: '/own/kept.yaml', files: { '/own/kept.yaml': record } });
-  await engine.ask({ do: 'take', seats: play.view.seats.map(({ name }) => name) });
-}
-
 function begun(view, names) {
   Object.assign(play, { view, names, selected: -1, log: [], cover: -1, record: null, since: undefined });
   const people = view.seats.filter(seat => seat.human).length;
   play.shared = people > 1;
   play.last = view.viewer;
+  keepRecord();
 }
 
 async function openTable(request) {
@@ -294,13 +289,17 @@ async function keepRecord() {
   }
 }
 
+// The table as it was, in an engine that has begun again.
+async function openAgain() {
+  await engine.ask({ do: 'open', record: '/own/table.yaml', files: { '/own/table.yaml': play.record } });
+  play.view = await engine.ask({ do: 'take', seats: play.names });
+}
+
 async function comeBack(reason) {
-  const text = play.record;
-  if (!text)
+  if (!play.record)
     return;
   try {
-    await engine.ask({ do: 'open', record: '/own/table.yaml', files: { '/own/table.yaml': text } });
-    play.view = await engine.ask({ do: 'take', seats: play.names });
+    await openAgain();
     answerText(`${reason}. The table is as it was before.`);
     drawTable();
   } catch (error) {
