@@ -65,9 +65,9 @@ wants 0
 tree=$out
 run compare neoville/base :city_size=3 "${words[@]}" --json
 wants 0
-same "$(jq -c '.comparisons[0].courses.variant | [.variant, .tension]' <<<"$out")" "$(jq -c '.tables[0] | [.variant, .tension]' <<<"$tree")" \
+same "$(jq -c '.comparisons[0].curves.variant | [.variant, .tension]' <<<"$out")" "$(jq -c '.tables[0] | [.variant, .tension]' <<<"$tree")" \
   'the tension of a variant'
-same "$(jq -c '.comparisons[0].courses.variant.metrics | map([.metric, .estimate, .low])' <<<"$out")" \
+same "$(jq -c '.comparisons[0].curves.variant.metrics | map([.metric, .estimate, .low])' <<<"$out")" \
   "$(jq -c '[.tables[0].metrics[] | select(.metric | test("^holds")) | [.metric, .estimate, .low]]' <<<"$tree")" 'how often the leader wins'
 run compare neoville/base :city_size=3 "${words[@]}"
 out_has 'tenths of the game, base'

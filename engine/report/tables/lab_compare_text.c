@@ -212,8 +212,8 @@ static void add_table(const struct ad_node *lab, const struct ad_node *table, st
   add_metrics(table, out);
   add_medians(table, out);
   rp_lab_demands_text(table, "same", out);
-  const struct ad_node *courses = ad_node_peek(table, "courses");
-  for (const struct ad_node *one = courses ? courses->first : NULL; one; one = one->next)
+  const struct ad_node *curves = ad_node_peek(table, "curves");
+  for (const struct ad_node *one = curves ? curves->first : NULL; one; one = one->next)
     rp_lab_tension_text(one, out);
   add_features(table, out);
 }

@@ -111,8 +111,8 @@ void rp_lab_csv(const struct ad_node *lab, struct ad_buf *out)
       add_estimate(table, rp_field_text(row, "metric"), "change", row, out);
     for (const struct ad_node *row = rp_get_first(table, "features"); row; row = row->next)
       add_estimate(table, rp_field_text(row, "source"), rp_field_text(row, "name"), row, out);
-    const struct ad_node *courses = ad_node_peek(table, "courses");
-    for (const struct ad_node *one = courses ? courses->first : NULL; one; one = one->next)
+    const struct ad_node *curves = ad_node_peek(table, "curves");
+    for (const struct ad_node *one = curves ? curves->first : NULL; one; one = one->next)
       add_tension(one, out);
   }
 }

@@ -15,8 +15,8 @@ void rp_lab_compare_text(const struct ad_node *lab, struct ad_buf *out);
 void rp_lab_tune_text(const struct ad_node *lab, struct ad_buf *out);
 /* The tables of `sweep`. */
 void rp_lab_sweep_text(const struct ad_node *lab, struct ad_buf *out);
-/* The curves of tension of a table of `measure`, or of a course of `compare`; nothing if they were
- * not asked for. */
+/* The curves of tension of a table of `measure`, or of base or variant in `compare`; nothing if
+ * they were not asked for. */
 void rp_lab_tension_text(const struct ad_node *table, struct ad_buf *out);
 /* The parts skill, worth and parameters of a table of `measure`; nothing if they were not asked
  * for. */

@@ -112,17 +112,17 @@ static void find_dependent(const struct lab_compared *all, int bots, bool *depen
   free(p);
 }
 
-/* ---- the course of a game ---- */
+/* ---- how a game goes ---- */
 
 /* Puts how a game goes from its beginning to its end under the rules of ARM: what `measure` says of
  * it, for curves beside each other. */
-static void put_course(const struct app_lab *lab, const char *key, int arm, int s, int bot,
-                       struct ad_node *courses, struct ad_arena *arena)
+static void put_curves(const struct app_lab *lab, const char *key, int arm, int s, int bot,
+                       struct ad_node *curves, struct ad_arena *arena)
 {
   static const char *const holds[] = {"holds25", "holds50", "holds75"};
   const struct lab_sample *sample = app_lab_cell_at(lab, arm, s, bot)->sample;
   struct lab_tension_rows tension;
-  struct ad_node *map = ad_put_map(arena, courses, key);
+  struct ad_node *map = ad_put_map(arena, curves, key);
   ad_put_text(arena, map, "variant", lab->arm[arm].name);
   ad_node_put_int(arena, map, "seats", lab->seats[s]);
   ad_put_text(arena, map, "bot", lab->lineup[bot].name);
@@ -140,12 +140,12 @@ static void put_course(const struct app_lab *lab, const char *key, int arm, int 
   app_lab_put_tension(lab, &tension, map, arena);
 }
 
-static void put_courses(const struct app_lab *lab, int arm, int s, int bot, struct ad_node *table,
-                        struct ad_arena *arena)
+static void put_all_curves(const struct app_lab *lab, int arm, int s, int bot,
+                           struct ad_node *table, struct ad_arena *arena)
 {
-  struct ad_node *courses = ad_put_map(arena, table, "courses");
-  put_course(lab, "base", 0, s, bot, courses, arena);
-  put_course(lab, "variant", arm, s, bot, courses, arena);
+  struct ad_node *curves = ad_put_map(arena, table, "curves");
+  put_curves(lab, "base", 0, s, bot, curves, arena);
+  put_curves(lab, "variant", arm, s, bot, curves, arena);
 }
 
 /* ---- the whole ---- */
@@ -197,7 +197,7 @@ static void compare_bots(const struct app_lab *lab, int arm, int s, struct ad_no
     put_stopped(base, other, table, arena);
     put_parting(base, other, table, arena);
     put_metrics(&all[b], b == 0 ? depends : NULL, table, arena);
-    put_courses(lab, arm, s, b, table, arena);
+    put_all_curves(lab, arm, s, b, table, arena);
     if (lab->demands)
       app_lab_put_same(lab->demands, &all[b], 1 - base->sample->confidence, table, arena);
     if (lab->parts & APP_LAB_USE && !lab->only)

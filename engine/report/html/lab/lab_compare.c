@@ -198,16 +198,15 @@ static void add_features(struct rp_html *h, const struct ad_node *table)
   rp_lab_close_table(h);
 }
 
-/* ---- the course of a game ---- */
+/* ---- how a game goes ---- */
 
-static void add_courses(struct rp_html *h, const struct ad_node *table)
+static void add_curves(struct rp_html *h, const struct ad_node *table)
 {
-  const struct ad_node *courses = ad_node_peek(table, "courses");
+  const struct ad_node *curves = ad_node_peek(table, "curves");
   struct rp_lab_lines lines = {.named = true};
-  for (const struct ad_node *course = courses ? courses->first : NULL; course;
-       course = course->next) {
-    snprintf(lines.name[lines.n], RP_LAB_CELL, "%s", course->key);
-    lines.table[lines.n++] = course;
+  for (const struct ad_node *one = curves ? curves->first : NULL; one; one = one->next) {
+    snprintf(lines.name[lines.n], RP_LAB_CELL, "%s", one->key);
+    lines.table[lines.n++] = one;
   }
   if (lines.n == 0 ||
       (rp_count(lines.table[0], "metrics") == 0 && !ad_node_peek(lines.table[0], "tension")))
@@ -312,7 +311,7 @@ void rp_lab_compare_html(struct rp_html *h, const struct ad_node *lab, const str
     add_parting(h, table);
     add_sentences(h, table);
     rp_lab_changes_html(h, rp_first(table, "metrics"), "base");
-    add_courses(h, table);
+    add_curves(h, table);
     add_features(h, table);
   }
   rp_close(h);

@@ -24,7 +24,8 @@ void rp_lab_skill_html(struct rp_html *h, const struct ad_node *table);
 void rp_lab_worth_html(struct rp_html *h, const struct ad_node *table);
 void rp_lab_parameters_html(struct rp_html *h, const struct ad_node *table);
 
-/* Tables whose curves are drawn beside each other: what `measure` says, or a course of `compare`.
+/* Tables whose curves are drawn beside each other: what `measure` says, or one of the curves of
+ * `compare`.
  */
 struct rp_lab_lines {
   const struct ad_node *table[RP_LAB_LINES];
