@@ -108,8 +108,8 @@ static int gain_of(struct side *side, ad_move move, int seat)
          ad_points_visible_to(side->setup, side->state, seat, seat).points;
 }
 
-/* The clause of a line that the sheet has after the move under SIDE and not under OTHER; "" if every
- * line is the same. */
+/* The clause of a line that the sheet has after the move under SIDE and not under OTHER; "" if
+ * every line is the same. */
 static const char *new_clause(struct le_ground *g, const struct side *side,
                               const struct side *other)
 {
