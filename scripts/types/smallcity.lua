@@ -957,11 +957,15 @@ function Attributes:row_title(row) end
 ---@overload fun(self: smallcity.Attributes): table<integer, table<integer, string>>
 function Attributes:row_step(row, step) end
 
---- votes or dollars that a step costs (seen by everybody)
+--- votes or dollars that a step of a council row costs a seat (seen by everybody)
+---@param seat integer from 1
+---@param row integer from 1
 ---@param step integer from 1
 ---@return integer
----@overload fun(self: smallcity.Attributes): table<integer, integer>
-function Attributes:step_price(step) end
+---@overload fun(self: smallcity.Attributes, seat: integer, row: integer): table<integer, integer>
+---@overload fun(self: smallcity.Attributes, seat: integer): table<integer, table<integer, integer>>
+---@overload fun(self: smallcity.Attributes): table<integer, table<integer, table<integer, integer>>>
+function Attributes:step_price(seat, row, step) end
 
 --- id of a promise (seen by everybody)
 ---@param promise integer from 1
@@ -1068,7 +1072,7 @@ function Attributes:pile_broken(pile) end
 ---@field from_row string disc: id of the council row that the disc leaves; nothing if the disc was beside the board
 ---@field row string disc: id of the council row that the disc reaches
 ---@field step integer disc: the step that the disc reaches
----@field pay "votes"|"money" take, build, demolish, buy, disc: what the price is paid in
+---@field pay "votes"|"money" take, build, upgrade, demolish, buy, disc: what the price is paid in
 ---@field price integer the price of the move
 ---@field good "white"|"grey"|"black" sell, give, waive: colour of the good
 ---@field votes integer gain, buy, give: votes that the seat gains

@@ -145,6 +145,23 @@ out_has 'step 2, price 0'
 run check "$SCRATCH/rule.yaml" --games 2
 wants 0
 
+# Scripts and bots see the changed prices: of a step for each seat, and of moves.
+file looks.lua <<'END'
+return { choose = function(view, moves)
+  local mine = view:seat()
+  for row = 1, view:count("row_id") do
+    local step = view:step_price(mine, row, 1)
+    assert(step == (view:row_id(row) == "TOURISM" and 20 or 7) and view:step_price(3 - mine, row, 2) <= 20)
+  end
+  for _, move in ipairs(moves) do
+    if move.kind == "upgrade" then assert(move.price == 2 and move.pay == "money") end
+  end
+  return math.random(#moves)
+end }
+END
+run check "$SCRATCH/looks.lua" --variant "$SCRATCH/rule.yaml"
+wants 0
+
 # What a seat has chosen costs what it cost then, in positions too; a card can always be taken.
 rule smallcity 'vars: {tax: {max: 999}}' <<'END'
 return {

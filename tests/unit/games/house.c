@@ -11,12 +11,12 @@
 #include "engine/core/match/match.h"
 #include "tests/unit/setups.h"
 
-/* The rules of SETUP without their `run`; the caller frees them. */
+/* The rules of SETUP without their `run` and what follows it; the caller frees them. */
 static void *copy_rules(const struct ad_setup *setup, size_t run)
 {
   void *rules = ad_calloc(1, setup->ops->rules_size);
   memcpy(rules, setup->rules, setup->ops->rules_size);
-  memset((char *)rules + run, 0, sizeof setup->run);
+  memset((char *)rules + run, 0, setup->ops->rules_size - run);
   return rules;
 }
 

@@ -10,7 +10,7 @@ struct house_rule {
   const char *options;
 };
 /* Plays GAMES random games of RULE of GAME ("gardennation") for each of its seat counts.  RUN is
- * the offset of `run` in the rules, which no two set-ups share. */
+ * the offset of `run` in the rules, which no two set-ups share; behind it only its like follows. */
 void house_play(const char *game, const struct house_rule *rule, size_t run, int games);
 /* Each variant of GAME is one of the N RULES, or one that a rule is like. */
 void house_all_listed(const char *game, const struct house_rule *rules, int n);

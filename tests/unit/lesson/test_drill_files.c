@@ -39,6 +39,7 @@ static const char *const variants[] = {
   "smallcity/festival",
   "smallcity/green-belt",
   "smallcity/strike",
+  "smallcity/crowded-council",
 };
 enum { N_QUICK = 9 }; /* the others every night */
 

@@ -43,6 +43,7 @@ static const struct ground {
   {"smallcity/elections", 0},
   {"smallcity/festival", 0},
   {"smallcity/strike", 0}, /* a strike is rare */
+  {"smallcity/crowded-council", 0},
 };
 /* Every night all of them, the last ones, whose scripts are slow, with a tenth of the drills; else
  * the first ones, with a script of each game among them. */

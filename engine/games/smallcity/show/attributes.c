@@ -83,15 +83,6 @@ static const struct ad_word stock_words[] = {
 
 /* ---- indexes ---- */
 
-/* Returns the number of steps of the longest council row. */
-static int most_steps(const struct sc_rules *r)
-{
-  int most = 0;
-  for (int row = 0; row < r->n_rows; row++)
-    most = r->row[row].n_steps > most ? r->row[row].n_steps : most;
-  return most;
-}
-
 COUNT(seats, r->seats)
 COUNT(side, SC_SIDE)
 COUNT(classes, SC_CLASSES)
@@ -105,7 +96,7 @@ COUNT(actions, r->n_actions)
 COUNT(ring, r->n_ring)
 COUNT(rows, r->n_rows)
 COUNT(steps, r->row[outer[0]].n_steps)
-COUNT(most_steps, most_steps(r))
+COUNT(steps_of_seat, r->row[outer[1]].n_steps)
 COUNT(discs, SC_DISCS)
 COUNT(promises, r->n_promises)
 COUNT(piles, r->n_piles)
@@ -140,7 +131,8 @@ COUNT(ends, 2)
 #define OF_ACTION {{"action", 1, count_actions}}
 #define OF_ROW {{"row", 1, count_rows}}
 #define OF_STEP {{"row", 1, count_rows}, {"step", 1, count_steps}}
-#define OF_ANY_STEP {{"step", 1, count_most_steps}}
+#define OF_SEAT_STEP {{"seat", 1, count_seats}, {"row", 1, count_rows}, \
+  {"step", 1, count_steps_of_seat}}
 #define OF_PROMISE {{"promise", 1, count_promises}}
 #define OF_PROMISE_SEAT {{"promise", 1, count_promises}, {"seat", 1, count_seats}}
 #define OF_PILE {{"pile", 1, count_piles}}
@@ -289,7 +281,7 @@ GET(form_x, r->shape[r->form[ix[0]].shape].x[ix[1]])
 GET(form_y, r->shape[r->form[ix[0]].shape].y[ix[1]])
 GET(action_effect, ACTION.effect_text[0] ? ix[0] : AD_NONE)
 GET(action_amount, ACTION.amount)
-GET(step_price, sc_step_price(r, ix[0] + 1))
+GET(step_price, sc_disc_price(r, st, ix[0], ix[1], ix[2] + 1))
 GET(promise_pile, PROMISE.pile)
 GET(promise_special, PROMISE.special)
 GET(promise_class, sc_attr_class_or_none(PROMISE.class_))
@@ -448,7 +440,7 @@ const struct ad_attr sc_attrs[] = {
   TEXT(row_title, self, "title of a council row", name_row_title, 1, OF_ROW),
   TEXT(row_step, two, "effect of a step of a council row, such as 2 white or 1 grey", name_step,
    2, OF_STEP),
-  INT(step_price, "votes or dollars that a step costs", 1, OF_ANY_STEP),
+  INT(step_price, "votes or dollars that a step of a council row costs a seat", 3, OF_SEAT_STEP),
   TEXT(promise_id, self, "id of a promise", name_promise, 1, OF_PROMISE),
   TEXT(promise_title, self, "title of a promise", name_promise_title, 1, OF_PROMISE),
   TEXT(promise_text, self, "what a promise demands, in words", name_promise_text, 1, OF_PROMISE),

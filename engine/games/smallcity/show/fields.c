@@ -166,15 +166,24 @@ static int64_t take_price(const struct sc_rules *r, const struct sc_state *st, i
   return place < 0 ? AD_NONE : sc_take_price(r, st, place);
 }
 
+/* Returns the dollars of MOVE, an upgrade or a demolition; AD_NONE without a tile. */
+static int64_t tile_price(const struct sc_rules *r, const struct sc_state *st, ad_move move)
+{
+  int head = find_head(r, st, move);
+  if (head < 0)
+    return AD_NONE;
+  return sc_kind_of(move) == SC_UPGRADE ? sc_upgrade_price(r, st, st->seat, head)
+                                        : sc_demolition_price(r, st, st->seat, head);
+}
+
 /* Returns what MOVE costs, in the currency of `pay`; AD_NONE if the move has no price. */
 static int64_t price(const struct sc_rules *r, const struct sc_state *st, ad_move move)
 {
   switch (sc_kind_of(move)) {
   case SC_TAKE: return take_price(r, st, sc_what(move));
   case SC_BUILD_KIND: return sc_build_price(r, st, st->seat, sc_what(move));
-  case SC_DEMOLISH:
-    return building(r, st, move) == AD_NONE ? AD_NONE
-                                            : sc_demolition_price(r, st, st->seat, sc_what(move));
+  case SC_UPGRADE:
+  case SC_DEMOLISH: return tile_price(r, st, move);
   case SC_BUY: return sc_what(move);
   case SC_MOVE_DISC:
     return step(r, st, move) == AD_NONE
@@ -190,6 +199,7 @@ static int64_t pay(ad_move move)
   switch (sc_kind_of(move)) {
   case SC_TAKE:
   case SC_BUILD_KIND:
+  case SC_UPGRADE:
   case SC_DEMOLISH:
   case SC_BUY: return 1;
   case SC_MOVE_DISC: return sc_disc_money(move);
@@ -345,8 +355,8 @@ const struct ad_field sc_move_fields[] = {
    "the board", AD_TEXT, NULL, name_row, field_from_row},
   {"row", "disc: id of the council row that the disc reaches", AD_TEXT, NULL, name_row, field_row},
   {"step", "disc: the step that the disc reaches", AD_INT, NULL, NULL, field_step},
-  {"pay", "take, build, demolish, buy, disc: what the price is paid in", AD_WORD, pay_words, NULL,
-   field_pay},
+  {"pay", "take, build, upgrade, demolish, buy, disc: what the price is paid in", AD_WORD,
+   pay_words, NULL, field_pay},
   {"price", "the price of the move", AD_INT, NULL, NULL, field_price},
   {"good", "sell, give, waive: colour of the good", AD_WORD, sc_good_words, NULL, field_good},
   {"votes", "gain, buy, give: votes that the seat gains", AD_INT, NULL, NULL, field_votes},

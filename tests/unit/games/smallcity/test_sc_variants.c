@@ -12,6 +12,7 @@
 #include "engine/games/smallcity/play/score.h"
 #include "engine/games/smallcity/rules/find.h"
 #include "engine/games/smallcity/state/moves.h"
+#include "engine/games/smallcity/state/price.h"
 #include "engine/games/smallcity/state/tracks.h"
 #include "tests/unit/games/smallcity/sc_make.h"
 #include "tests/unit/games/house.h"
@@ -50,6 +51,7 @@ static const struct house_rule house[] = {
   {"elections", "base", "{}"},
   {"green-belt", "base", "{residential_votes: [1, 3, 5, 8, 12]}"},
   {"strike", "base", "{}"},
+  {"crowded-council", "base", "{}"},
   {"festival", NULL, NULL},
   {"retuned", NULL, NULL},
 };
@@ -270,6 +272,32 @@ START_TEST(sc_mov_05_workers_strike)
 }
 END_TEST
 
+/* Sets the DISC of SEAT on STEP of ROW. */
+static void set_disc(int seat, int disc, int row, int step)
+{
+  m.st->town[seat].disc_row[disc] = (uint8_t)(row + 1);
+  m.st->town[seat].disc_step[disc] = (uint8_t)step;
+}
+
+START_TEST(sc_cou_02_crowded_rows_cost_more)
+{
+  open_variant("smallcity/crowded-council", 3, "{first_mayor: 1, mayor_placer: none}");
+  sc_make_until(&m, SC_COUNCIL, 0);
+  set_disc(1, 0, 2, 3);
+  set_disc(2, 0, 2, 1);
+  set_disc(2, 1, 3, 1);
+  ck_assert_int_eq(sc_disc_price(m.rules, m.st, 0, 2, 1), 1 + 2);
+  ck_assert_int_eq(sc_disc_price(m.rules, m.st, 1, 2, 4), 4 + 1);
+  ck_assert_int_eq(sc_disc_price(m.rules, m.st, 2, 3, 2), 2);
+  ck_assert_int_eq(sc_disc_price(m.rules, m.st, 0, 0, 1), 1);
+  m.st->town[0].board.money = 3;
+  sc_make_play(&m, "enter ECONOMY money");
+  ck_assert_int_eq(m.st->town[0].board.money, 0);
+  ck_assert_int_eq(sc_disc_price(m.rules, m.st, 1, 2, 4), 4 + 2);
+  close_variant();
+}
+END_TEST
+
 /* Votes of functions of components, for the first seat. */
 static const struct {
   const char *function, *tiles, *own, *tourists;
@@ -354,6 +382,7 @@ Suite *sc_variants_suite(void)
   tcase_add_test(scripts, sc_nxt_01_an_election_in_every_fourth_round);
   tcase_add_loop_test(scripts, sc_vote_01_green_homes, 0, AD_LEN(greens));
   tcase_add_test(scripts, sc_mov_05_workers_strike);
+  tcase_add_test(scripts, sc_cou_02_crowded_rows_cost_more);
   tcase_add_loop_test(scripts, sc_prom_01_functions_of_festival, 0, AD_LEN(functions));
   tcase_add_test(scripts, sc_vote_02_functions_give_votes);
   suite_add_tcase(suite, rules);
