@@ -99,6 +99,34 @@ int lb_compile(lua_State *L, const char *text, size_t len, const char *chunk)
   return status;
 }
 
+/* What Lua's own messages about tables of attributes end with, and what they mean there. */
+#define NO_ENTRY ": the table has no entry there, as for a square off the board"
+#define A_TABLE ": an attribute without all of its indexes is a table"
+static const struct {
+  const char *end, *meaning;
+} explained[] = {
+  {"index a nil value (field 'integer index')", NO_ENTRY},
+  {"index a nil value (field '?')", NO_ENTRY},
+  {"arithmetic on a nil value (field 'integer index')", NO_ENTRY},
+  {"arithmetic on a nil value (field '?')", NO_ENTRY},
+  {"compare number with table", A_TABLE},
+  {"compare table with number", A_TABLE},
+};
+
+/* Appends to the message on top of the stack what it means, if the list above has it. */
+static void explain_message(lua_State *L)
+{
+  size_t len;
+  const char *message = lua_tolstring(L, -1, &len);
+  for (int i = 0; i < AD_LEN(explained); i++) {
+    size_t n = strlen(explained[i].end);
+    if (len >= n && strcmp(message + len - n, explained[i].end) == 0) {
+      lua_pushfstring(L, "%s%s", message, explained[i].meaning);
+      return;
+    }
+  }
+}
+
 /* Message handler: any error value becomes a text that starts with its place; keeps the traceback.
  */
 static int handle_error(lua_State *L)
@@ -113,6 +141,7 @@ static int handle_error(lua_State *L)
     lb_write_position(L, 1, place, sizeof place);
     lua_pushfstring(L, "%s%s", place, lua_tostring(L, -1));
   }
+  explain_message(L);
   luaL_traceback(L, L, NULL, 1);
   ad_buf_add(&s->traceback, lua_tostring(L, -1));
   ad_lines_harmless(s->traceback.text); /* names of functions and fields are the script's */
