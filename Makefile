@@ -408,7 +408,7 @@ include bindings/web/page.mk
 # ---- installation -----------------------------------------------------------------------------------------------------
 # The program finds its data below PREFIX/share/aedile, so PREFIX is the same for both calls; DESTDIR is for packagers.
 AT        = $(DESTDIR)$(PREFIX)
-DATA      = $(shell find variants scripts tournaments docs/rules -type f) $(wildcard docs/pictures/*.svg)
+DATA      = $(shell find variants scripts tournaments docs/rules -type f) docs/glossary.md $(wildcard docs/pictures/*.svg)
 MANUALS   = README.md LICENSE NOTICE CHANGELOG.md $(shell find docs -name '*.md' -o -path 'docs/embedding/*')
 # Every header that engine/aedile.h includes, at whatever depth.
 # The other one is for programs that bring a game: it defines short macros.

@@ -14,7 +14,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 os.chdir(ROOT)
 sys.path.insert(0, str(ROOT / "tests/page"))
+import newcomer  # noqa: E402
 from browser import Browser  # noqa: E402
+from steps import IDLE, begin, check, counts, drop  # noqa: E402
 
 AEDILE = os.environ.get("AEDILE", str(ROOT / "build/aedile"))
 MAX_SENT = 1_000_000
@@ -22,34 +24,9 @@ SQUARES_LESSON = "neoville/house-rules/waterside"
 # What the rules pages show, game by game.
 PICTURES = {"neoville": 3, "quadropolis": 3, "gardennation": 2, "smallcity": 6, "nim": 0}
 ROOMS = ("play", "learn", "watch", "design", "rules")
-passed = failed = 0
-
-
-def check(good, what):
-    global passed, failed
-    passed += bool(good)
-    failed += not good
-    if not good:
-        print(f"tests/page/run.py: {what}", flush=True)
-
 
 def program(*words, stdin=""):
     return subprocess.run([AEDILE, *words], input=stdin, capture_output=True, text=True, check=False)
-
-
-def begin(browser, page, variant, seats="2"):
-    """A table of one person and greedy bots."""
-    browser.open("about:blank")
-    browser.open(f"{page}#play")
-    browser.wait("document.querySelector('form.setup')")
-    browser.js(f"""(() => {{ const [game] = document.querySelectorAll('.setup select'); game.value = {json.dumps(variant)};
-      game.dispatchEvent(new Event('change')); const all = [...document.querySelectorAll('.seats select')];
-      all.slice(1).forEach(one => {{ one.value = 'greedy'; }}); document.querySelector('.setup input').value = '7'; }})()""")
-    browser.click("document.querySelector('form.setup button.main')")
-    browser.wait("document.querySelector('.option')")
-
-
-IDLE = "!play.busy && (play.view.to_act < 0 || play.view.options)"
 
 
 def by_clicks(browser, page, variant):
@@ -220,11 +197,6 @@ def rules_show_pictures(browser, page):
         check(dead == 0, f"{dead} links of the rules of {game} lead to no picture")
 
 
-def drop(browser, text):
-    browser.js(f"""(() => {{ const files = new DataTransfer(); files.items.add(new File([{json.dumps(text)}], 'x.yaml'));
-      document.querySelector('.room').dispatchEvent(new DragEvent('drop', {{ dataTransfer: files, bubbles: true, cancelable: true }})); }})()""")
-
-
 def watched(browser, page, record):
     """Positions and records are dropped or chosen; a wrong file has one message and the room lives."""
     browser.open("about:blank")
@@ -278,7 +250,7 @@ def a_lesson(browser, page):
     browser.open(f"{page}#learn/nim/take")
     browser.wait("document.querySelector('.side button')")
     for _ in range(60):
-        if browser.js("!!document.querySelector('.side .main') && /Once more/.test(document.querySelector('.side .main').textContent)"):
+        if browser.js("/Once more/.test(document.querySelector('.side').textContent)"):
             break
         seen = browser.js("learn.inputs.length")
         kind = browser.js("({ tell: 'Read on', end: 'Finish' })[learn.step.kind] || 'Skip'")
@@ -450,6 +422,7 @@ def run(scratch):
         stopped(browser, page)
         what_is_in_no_picture(browser, page)
         hostile(browser)
+        newcomer.run(browser, page, scratch / "record.yaml")
         check(browser.complaints == [], f"the page complains: {browser.complaints[:5]}")
     finally:
         browser.close()
@@ -462,5 +435,5 @@ if missing:
 else:
     with tempfile.TemporaryDirectory() as folder:
         run(Path(folder))
-print(f"{passed} passed, {failed} failed")
-sys.exit(failed > 0)
+print(f"{counts[True]} passed, {counts[False]} failed")
+sys.exit(counts[False] > 0)

@@ -82,6 +82,29 @@ function roving(nodes, step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowL
   });
 }
 
+// What a reload of this page, in this tab, must not take away: the table, the rule that is written.
+const kept = {
+  at: key => `${location.pathname}#${key}`,
+  read(key) {
+    try {
+      return JSON.parse(sessionStorage.getItem(this.at(key)));
+    } catch (error) {
+      return null;
+    }
+  },
+  // A browser that keeps nothing for files from disk shows the page all the same.
+  write(key, what) {
+    try {
+      if (what)
+        sessionStorage.setItem(this.at(key), JSON.stringify(what));
+      else
+        sessionStorage.removeItem(this.at(key));
+    } catch (error) {
+      return;
+    }
+  },
+};
+
 // Gives the person a file.
 function download(name, text, type = 'text/plain') {
   const url = URL.createObjectURL(new Blob([text], { type }));
@@ -90,18 +113,22 @@ function download(name, text, type = 'text/plain') {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-// A button that asks for a file, and a place to drop one; TAKE gets its name and text.
+// The name of a file of the person's as a path of the engine, and back for messages.
+const ownPath = name => `/own/${name.replace(/[^\w.-]/g, '_')}`;
+const withoutOwn = text => text.replace(/\/own\//g, '');
+
+// A button that asks for files; TAKE gets the name and the text of each.
 function fileButton(text, accept, take) {
-  const input = el('input', { type: 'file', accept, hidden: true, onchange: async () => {
-    if (input.files.length)
-      take(input.files[0].name, await input.files[0].text());
+  const input = el('input', { type: 'file', accept, hidden: true, multiple: true, onchange: async () => {
+    for (const file of [...input.files])
+      await take(file.name, await file.text());
     input.value = '';
   } });
   return el('span', {}, button(text, () => input.click()), input);
 }
 
-// What the program says about a file, one line for each problem.
-function problemList(problems) {
-  return el('ul', { class: 'problems' }, ...problems.map(problem => el('li', {},
-    problem.line ? `${problem.file}:${problem.line}:${problem.column}: ${problem.message}` : problem.message)));
+// What the program says about the file NAME, one line for each problem.
+function problemList(problems, name = '') {
+  return el('ul', { class: 'problems' }, ...problems.map(({ file, line, column, message }) => el('li', {},
+    withoutOwn(line ? `${file}:${line}:${column}: ${message}` : file || name ? `${file || name}: ${message}` : message))));
 }

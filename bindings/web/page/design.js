@@ -8,7 +8,7 @@ rooms.design = {
   title: 'Design',
   async open(main) {
     if (!design.files)
-      design.files = freshRule(design.base);
+      Object.assign(design, kept.read('rule') || { files: freshRule(design.base) });
     await showWorkbench(main);
   },
 };
@@ -19,7 +19,6 @@ function extended() {
   return variants().some(one => one.name === name) ? name : design.base;
 }
 
-const ownPath = name => `/own/${name}`;
 const ownFiles = () => Object.fromEntries(Object.entries(design.files).map(([name, text]) => [ownPath(name), text]));
 
 // ---- a comparison in words and numbers, with the names that the program has for people ----
@@ -67,16 +66,20 @@ function comparisonNodes({ comparisons: [table] }) {
 
 async function showWorkbench(main) {
   const all = variants();
-  const base = choice(all.map(({ name }) => name), design.base, () => {
+  const base = el('select', { onchange: () => {
     const untouched = design.files['rule.yaml'] === freshRule(design.base)['rule.yaml'];
     design.base = base.value;
     if (untouched)
       begin();
-  });
+  } });
+  for (const game of new Set(all.map(({ name }) => name.split('/')[0])))
+    base.append(el('optgroup', { label: titleOfGame(game) }, ...all.filter(({ name }) => name.startsWith(`${game}/`)).map(({ name }) => el('option', { value: name, selected: name === design.base }, name))));
   const status = el('p', { class: 'turn', role: 'status' }), problems = el('ul', { class: 'problems' }), answer = el('pre', { class: 'answer', tabindex: '0', 'aria-label': 'Answer' }), comparison = el('section', { 'aria-label': 'Comparison' });
-  const tabs = el('div', { class: 'tools', role: 'tablist', 'aria-label': 'Files' }), place = el('div', {}), running = el('div', { class: 'tools' }), first = el('p', { class: 'first' });
+  const tabs = el('div', { class: 'tools', role: 'tablist', 'aria-label': 'Files' }), refused = el('div', {}), place = el('div', { class: 'written' }), running = el('div', { class: 'tools' }), first = el('p', { class: 'first' });
   const deals = choice([[100, '200 games of each'], [300, '600 games of each'], [1000, '2,000 games of each']], 100, () => {}), bot = choice(['greedy', 'random', 'planner'], 'greedy', () => {});
-  answer.hidden = true;
+  const { board, under } = boardPlace(), lines = el('pre', { class: 'lines', 'aria-hidden': 'true' });
+  const begins = el('div', {}, el('h3', {}, 'How it begins'), board, under);
+  begins.hidden = answer.hidden = true;
   let shown = Object.keys(design.files)[0], timer = 0, asked = 0;
 
   function drawTabs() {
@@ -84,6 +87,7 @@ async function showWorkbench(main) {
       button('Add a script', () => {
         const name = `rule${Object.keys(design.files).length}.lua`;
         design.files[name] = `-- named in rule.yaml by\n--   hooks: ${name}\nlocal M = {}\n\nreturn M\n`;
+        keep();
         show(name);
       }));
   }
@@ -92,11 +96,27 @@ async function showWorkbench(main) {
     drawTabs();
     const editor = el('textarea', { class: 'editor', rows: 22, spellcheck: 'false', autocapitalize: 'off', wrap: 'off', 'aria-label': name, 'aria-describedby': 'design-problems', oninput: () => {
       design.files[name] = editor.value;
+      keep();
+      drawLines([]);
       clearTimeout(timer);
       timer = setTimeout(check, 400);
-    } });
+    }, onscroll: () => { lines.scrollTop = editor.scrollTop; } });
     editor.value = design.files[name];
-    fill(place, editor);
+    fill(place, lines, editor);
+    drawLines([]);
+  }
+  const keep = () => kept.write('rule', { files: design.files, base: design.base });
+  // The numbers of the lines beside the editor; lines with problems are marked.
+  function drawLines(problems) {
+    const marked = new Set(problems.filter(({ file }) => withoutOwn(file || '') === shown).map(({ line }) => line));
+    fill(lines, ...design.files[shown].split('\n').map((text, i) => (marked.has(i + 1) ? el('strong', {}, `\u25cf${i + 1}\n`) : `${i + 1}\n`)));
+  }
+  // The first deal under the rule; the table of Play is not touched.
+  async function sketch(good) {
+    const view = good ? await engine.ask({ do: 'open', apart: true, variant: ownPath('rule.yaml'), files: ownFiles(), seed: '1', seats: ['human', 'greedy'], panels: 1 }) : {};
+    begins.hidden = !view.picture;
+    if (view.picture)
+      fill(board, pictureOf(view));
   }
   // The problems as the program reports them; a press on one goes to its place.
   async function check() {
@@ -107,11 +127,14 @@ async function showWorkbench(main) {
       if (turn !== asked)
         return;
       const [report] = out ? JSON.parse(out) : [{ good: false, problems: [{ message: err }] }];
-      status.textContent = report.good ? report.summary : plural(report.problems.length, 'problem');
+      status.textContent = report.good ? `No problem: ${report.summary}` : plural(report.problems.length, 'problem');
       const lines = report.problems.map(problem => button(
         `${problem.file ? `${problem.file.replace('/own/', '')}:${problem.line}:${problem.column}: ` : ''}${problem.message}`, () => goTo(problem), { class: 'option' }));
       fill(problems, ...lines.map(line => el('li', {}, line)));
+      drawLines(report.problems);
+      first.classList.toggle('problem', report.problems.length > 0);
       fill(first, report.problems.length ? button(`${plural(report.problems.length, 'problem')}: ${lines[0].textContent}`, () => goTo(report.problems[0]), { class: 'option' }) : 'no problem');
+      await sketch(report.good);
     } catch (error) {
       status.textContent = error.message;
     }
@@ -121,19 +144,20 @@ async function showWorkbench(main) {
     if (!(name in design.files))
       return;
     show(name);
-    const editor = place.firstChild, lines = editor.value.split('\n');
-    const at = lines.slice(0, Math.max(0, line - 1)).join('\n').length + (line > 1 ? 1 : 0) + Math.max(0, column - 1);
+    const editor = place.lastChild, rows = editor.value.split('\n');
+    const at = rows.slice(0, Math.max(0, line - 1)).join('\n').length + (line > 1 ? 1 : 0) + Math.max(0, column - 1);
     editor.focus();
     editor.setSelectionRange(at, at + (/^\w+/.exec(editor.value.slice(at)) || [''])[0].length);
   }
   function begin() {
     design.files = freshRule(design.base);
+    keep();
     show('rule.yaml');
     check();
   }
   // TAKE shows the output in its own manner; false: as it is.
   async function runWords(words, limit, take = () => false) {
-    const begun = Date.now(), tell = () => { answer.textContent = `aedile ${words.join(' ')}\n... is running, ${Math.round((Date.now() - begun) / 1000)} s`; };
+    const begun = Date.now(), tell = () => { answer.textContent = `aedile ${withoutOwn(words.join(' '))}\n... is running, ${Math.round((Date.now() - begun) / 1000)} s`; };
     const clock = setInterval(tell, 1000);
     let back = null; // the engine begins again, with the table of Play
     const stop = button('Stop', () => {
@@ -146,7 +170,7 @@ async function showWorkbench(main) {
     try {
       const { out, err } = await engine.run(words, { files: ownFiles() }, limit);
       answer.hidden = take(out);
-      answer.textContent = out || err;
+      answer.textContent = out || withoutOwn(err);
     } catch (error) {
       answer.textContent = error.message;
     }
@@ -162,9 +186,13 @@ async function showWorkbench(main) {
   }
   async function playNow() {
     const opened = await openTable({ variant: ownPath('rule.yaml'), files: ownFiles(), seed: String(Math.floor(Math.random() * 1e9)), seats: ['human', 'greedy'] });
-    if (opened.problems)
+    if (opened.problems) {
       await check();
-    else
+      warn(`It cannot be played: ${status.textContent}.`);
+      const place = [first, problems].map(one => one.querySelector('button')).find(one => one && one.offsetParent);
+      if (place)
+        place.focus();
+    } else
       location.hash = '#play';
   }
   main.append(el('h2', {}, 'Design'), el('div', { class: 'table' },
@@ -173,12 +201,7 @@ async function showWorkbench(main) {
         const path = `variants/${design.base}.yaml`;
         answer.hidden = false;
         answer.textContent = pageFiles()[path] || 'no such file in this page';
-      }), fileButton('Open a file', '.yaml,.yml,.lua', (name, text) => {
-        const file = name.endsWith('.lua') ? name.replace(/[^\w.-]/g, '_') : 'rule.yaml';
-        design.files[file] = text;
-        show(file);
-        check();
-      })), tabs, first, place),
+      }), fileButton('Open a file', '.yaml,.yml,.lua', async (name, text) => fill(refused, await rooms.design.take(name, text)))), refused, tabs, first, place),
     el('section', { class: 'side', 'aria-label': 'What it does' },
       el('h3', {}, 'Problems'), status, el('div', { id: 'design-problems' }, problems),
       el('h3', {}, 'Try it'), el('div', { class: 'tools' }, button('Play it now', playNow, { class: 'main' }), button('Download', () => {
@@ -187,8 +210,22 @@ async function showWorkbench(main) {
       }), button('Parameters', () => runWords(['schema', extended().split('/')[0]]))),
       el('h3', {}, 'What it changes'), el('p', {}, 'Games of the same bots on the same deals, by your rule and by ', el('strong', {}, 'the variant that it extends'), '.'),
       el('div', { class: 'tools' }, field('How many', deals), field('Bots', bot),
-        button('Compare', () => runWords(['compare', extended(), ownPath('rule.yaml'), '--deals', deals.value, '--bots', bot.value, '--jobs', '0', '--json'], 300000, showComparison), { class: 'main' }))),
+        button('Compare', () => runWords(['compare', extended(), ownPath('rule.yaml'), '--deals', deals.value, '--bots', bot.value, '--jobs', '0', '--json'], 300000, showComparison), { class: 'main' })),
+      begins),
     el('section', { class: 'below', 'aria-label': 'Answer of the program' }, running, comparison, answer)));
+  // Files that are dropped or opened: what is wrong with one, or nothing.
+  rooms.design.take = async (name, text) => {
+    if (/[\0-\x08\x0e-\x1f\ufffd]/.test(text) || text.length > 1e6) {
+      warn(`${name} is not a text; the rule is as it was.`);
+      return el('p', { class: 'problem' }, `${name} is not a text: expected a variant in YAML or a script in Lua. The rule is as it was.`);
+    }
+    const file = name.endsWith('.lua') ? name.replace(/[^\w.-]/g, '_') : 'rule.yaml';
+    design.files[file] = text;
+    keep();
+    show(file);
+    await check();
+    return null;
+  };
   show(shown);
   check();
 }

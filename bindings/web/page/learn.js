@@ -41,19 +41,38 @@ rooms.learn = {
     else
       await showLessons(main);
   },
+  // A lesson, or the stars of somebody, that were dropped: what is wrong with it, or nothing.
+  async take(name, text) {
+    if (name.endsWith('.json'))
+      return importStars(name, text);
+    const path = ownPath(name);
+    try {
+      engine.own[path] = text;
+      await beginLesson(fill(find('main').firstChild), path.slice(1));
+    } catch (error) {
+      warn(withoutOwn(error.message));
+      return showLessons(fill(find('main').firstChild)).then(() => el('p', { class: 'problem' }, withoutOwn(error.message)));
+    }
+    return null;
+  },
 };
 
+// The lessons of the page in their order; learn.all keeps them.
+async function allLessons() {
+  if (!learn.all.length)
+    learn.all = JSON.parse((await engine.run(['learn', '--list', '--json', '--no-progress'])).out);
+  return learn.all;
+}
+
 async function showLessons(main) {
-  const { out } = await engine.run(['learn', '--list', '--json', '--no-progress']);
-  const lessons = JSON.parse(out), stars = progress.read(), courses = new Map(games().map(({ name }) => [name, []]));
-  learn.all = lessons;
+  const lessons = await allLessons(), stars = progress.read(), courses = new Map(games().map(({ name }) => [name, []])), problems = el('div', {});
   for (const lesson of lessons) {
     const game = lesson.name.split('/')[0];
     courses.set(game, [...(courses.get(game) || []), lesson]);
   }
-  main.append(el('h2', {}, 'Learn'), el('p', {}, 'Each lesson shows positions and asks; the rules judge what you answer. ',
-    'Stars are kept by this browser: ', button('Save them as a file', () => download('aedile-progress.json', JSON.stringify(progress.read(), null, 1), 'application/json')), ' ',
-    fileButton('Read them from a file', '.json', (name, text) => importStars(text))));
+  main.append(el('h2', {}, 'Learn'), el('p', {}, 'Each lesson shows positions and asks; the rules judge what you answer. Begin with the first lesson of a game: each one needs those before it.'),
+    el('div', { class: 'tools' }, 'Your stars are kept by this browser.', button('Save them as a file', () => download('aedile-progress.json', JSON.stringify(progress.read(), null, 1), 'application/json')),
+      fileButton('Read them from a file', '.json', (name, text) => fill(problems, importStars(name, text)))), problems);
   if (offered('lesson').length)
     main.append(el('h3', {}, 'Came with this page'), el('ul', { class: 'lessons' }, ...offered('lesson').map(path => el('li', {}, el('a', { href: `#learn${path}` }, path.split('/').pop())))));
   for (const [game, list] of [...courses].filter(([, some]) => some.length)) {
@@ -63,7 +82,7 @@ async function showLessons(main) {
   }
 }
 
-function importStars(text) {
+function importStars(name, text) {
   try {
     const given = JSON.parse(text), all = progress.read();
     for (const [name, stars] of Object.entries(given)) {
@@ -71,15 +90,18 @@ function importStars(text) {
         all[name] = Math.max(stars, all[name] || 0);
     }
     progress.write(all);
-    say('The stars are read.');
-    showRoom();
+    showRoom().then(() => say('The stars are read.'));
+    return null;
   } catch (error) {
-    warn('This file has no stars of lessons.');
+    const text = `${name} has no stars of lessons: expected a file that the room Learn has saved.`;
+    warn(text);
+    return el('p', { class: 'problem' }, text);
   }
 }
 
 // A drill is a lesson that the program writes: one question from a game.
 async function beginLesson(main, name) {
+  await allLessons();
   const files = {};
   let words = [name];
   if (name.startsWith('own/'))
@@ -93,16 +115,27 @@ async function beginLesson(main, name) {
     words = [path];
   }
   Object.assign(learn, { name, words, files, inputs: [], seen: 0, log: [] });
-  learn.parts = { head: el('h2', {}), text: el('div', { class: 'lesson' }), board: el('div', { class: 'board', role: 'region', 'aria-label': 'Board', tabindex: '0' }),
+  learn.parts = { head: el('h2', {}), text: el('div', { class: 'lesson' }), ...boardPlace(),
     letters: el('details', {}), said: el('div', { class: 'said' }), ask: el('div', {}) };
   main.append(el('p', {}, el('a', { href: '#learn' }, 'All lessons')), learn.parts.head, el('div', { class: 'table taught' },
-    el('section', { class: 'boards', 'aria-label': 'Position' }, learn.parts.board, learn.parts.letters),
+    el('section', { class: 'boards', 'aria-label': 'Position' }, learn.parts.board, learn.parts.under, learn.parts.letters),
     el('section', { class: 'side', 'aria-label': 'Question' }, learn.parts.text, learn.parts.said, learn.parts.ask)));
   await send(null);
 }
 
 // Sends one request more; what the program says beyond what it said before is new.
 async function send(request) {
+  if (learn.busy)
+    return; // the second press of a quick finger was of the question before
+  learn.busy = true;
+  try {
+    await sendNow(request);
+  } finally {
+    learn.busy = false;
+  }
+}
+
+async function sendNow(request) {
   if (request)
     learn.inputs.push(JSON.stringify(request));
   const { out, err } = await engine.run(['learn', ...learn.words, '--json', '--no-progress'], {
@@ -140,7 +173,7 @@ function keepPicture(board) {
 // The position of the step as a picture, its marked squares and those of the last hint in it; where the game draws none,
 // as the letters of the last message that has some.
 function showPosition(all, seat, shown) {
-  const { board } = learn.parts, steps = all.map(({ type }) => type).lastIndexOf('step');
+  const { parts } = learn, { board } = parts, steps = all.map(({ type }) => type).lastIndexOf('step');
   const drawn = all.slice(steps).filter(message => message.board).pop() || all.filter(message => message.board).pop();
   const letters = drawn ? el('pre', { class: 'drawing' }, drawn.board) : null;
   if (shown && shown.picture) {
@@ -148,22 +181,24 @@ function showPosition(all, seat, shown) {
     learn.marks = marked ? marked.marks.map(text => `(${text})`).join(' ') : '';
     drawPicture(shown, seat);
     fill(learn.parts.letters, el('summary', {}, 'The same in letters'), el('div', { class: 'wide', tabindex: '0', role: 'region', 'aria-label': 'The board in letters' }, letters));
-  } else if ((!shown || learn.step.kind === 'end') && board.querySelector('.picture')) {
-    keepPicture(board); // the lesson is over: its last position stays
+  } else if ((!shown || !drawn || learn.step.kind === 'end' || !all.slice(steps).includes(drawn)) && board.querySelector('.picture')) {
+    keepPicture(board); // the lesson is over, or the step has no board of its own: the last position stays
     return;
   } else {
     fill(board, letters);
   }
-  board.hidden = !board.firstChild;
+  board.hidden = parts.under.hidden = !board.firstChild;
   learn.parts.letters.hidden = !board.querySelector('.picture');
 }
 
 function showMessages(all, fresh, end, shown) {
   const { parts } = learn, lesson = all.find(({ type }) => type === 'lesson'), step = all.filter(({ type }) => type === 'step').pop();
   Object.assign(learn, { step, shown });
+  // A verdict is read beside the next question, so it says of which one it is.
+  const of = message => (end || message.step === step.step ? '' : all.filter(one => one.type === 'step' && one.step === message.step).map(one => `Step ${one.number}: `).pop() || '');
   parts.head.textContent = lesson.title;
   showPosition(all, lesson.seat, shown);
-  const said = fresh.filter(({ type }) => type !== 'step' && type !== 'lesson').map(sayOf).filter(Boolean);
+  const said = fresh.filter(({ type }) => type !== 'step' && type !== 'lesson').map(message => sayOf(message, of(message))).filter(Boolean);
   if (said.length || !fresh.every(({ type }) => type === 'step'))
     fill(parts.said, ...said);
   fill(parts.text, el('p', { class: 'gain' }, `Step ${step.number} of ${lesson.steps}`, el('span', { role: 'img', 'aria-label': `${step.stars} stars ahead` }, ` ${starText(step.stars)}`)),
@@ -172,16 +207,17 @@ function showMessages(all, fresh, end, shown) {
     showEnd(end, lesson);
   else
     showQuestion(step, lesson.seat, shown);
-  say(`${said.map(node => node.textContent).join(' ')} ${end ? '' : step.text || ''}`);
+  say(`${said.map(node => [...node.children].map(part => part.textContent).join(' ')).join(' ')} ${end ? '' : step.text || ''}`.trim());
   if (!matchMedia('(min-width: 1024px)').matches)
     parts.text.scrollIntoView(); // the question is above the picture there, what was pressed may be far below
 }
 
 // What the program answers: a verdict with its clause and what it does to the score sheet, a hint, a reason.
-function sayOf(message) {
+// OF names the question, where it is another one than the one that is asked now.
+function sayOf(message, of) {
   const line = (kind, text) => el('div', { class: kind }, ...(text || '').split('\n').filter(Boolean).map(part => el('p', {}, part)));
   if (message.type === 'verdict')
-    return el('div', { class: `verdict ${message.verdict}` }, el('p', {}, el('strong', {}, { right: 'Right.', wrong: 'Not right.', missed: 'Not right.', unclear: 'That is not clear.', goes_on: 'Good.', skipped: 'Skipped.' }[message.verdict] || message.verdict)),
+    return el('div', { class: `verdict ${message.verdict}` }, el('p', {}, el('strong', {}, of, { right: 'Right.', wrong: 'Not right.', missed: 'Not right.', unclear: 'That is not clear.', goes_on: 'Good.', skipped: 'Skipped.' }[message.verdict] || message.verdict)),
       line('', message.why), message.diff.length ? el('ul', {}, ...message.diff.map(change => el('li', {}, `${change.clause} ${change.points > 0 ? '+' : ''}${change.points} ${change.lost ? 'no longer: ' : ''}${change.label}`))) : null);
   if (message.type === 'why')
     return line('verdict', message.legal ? `legal: ${message.move}` : `not legal: ${message.clause ? `${message.clause}: ` : ''}${message.why}`);
@@ -194,6 +230,8 @@ function sayOf(message) {
 // What can be answered, as texts with what is shown of each; moves of a picture with what they touch in it.
 function answersOf(step, shown) {
   const places = i => (shown && shown.moves && shown.moves[i]) || [];
+  if (step.ask === 'yes')
+    return ['yes', 'no'].map(text => ({ text, shown: text, places: [] }));
   return step.options ? step.options.map(({ text, about }) => ({ text, shown: about ? `${text}: ${about}` : text, places: [] }))
     : (step.moves || []).map(({ text, note }, i) => ({ text, shown: note ? `${text} (${note})` : text, places: places(i) }));
 }
@@ -263,7 +301,7 @@ function answerByPointing(step, seat, shown, answers, line, list) {
     line.form.classList.toggle('ready', Boolean(line.value));
     const again = placeOf(picture, id);
     if (again && again.getAttribute('tabindex'))
-      again.focus();
+      again.focus({ preventScroll: true });
     say(text);
   }
   if (squares.length)
@@ -287,11 +325,13 @@ function showQuestion(step, seat, shown) {
     const left = stillPossible(answers, pointed);
     const nodes = left.slice(0, 300).map(answer => button(answer.shown, () => {
       line.value = answer.text;
-      line.focus();
+      line.form.classList.add('ready');
+      if (!matchMedia('(pointer: coarse)').matches)
+        line.focus(); // a finger would get a keyboard over the page
     }, { class: 'option' }));
     roving(nodes);
     fill(list, picture ? placeTools(picture, answers, pointed, press, Boolean(line.value)) : null,
-      nodes.length ? el('details', { open: nodes.length <= 12 }, el('summary', {}, `${plural(left.length, step.options ? 'answer' : 'legal move')} to choose from`),
+      nodes.length ? el('details', { open: nodes.length <= 12 }, el('summary', {}, `${plural(left.length, step.options || step.ask === 'yes' ? 'answer' : 'legal move')} to choose from`),
         el('div', { class: 'list', role: 'group', 'aria-label': 'Answers' }, ...nodes)) : null);
   }
   fill(parts.ask, el('form', { class: 'command', onsubmit: event => {
@@ -316,9 +356,10 @@ function showEnd(end, lesson) {
   fill(parts.text, el('p', {}, el('strong', {}, end.outcome === 'passed' ? `${lesson.title}: passed, ${plural(end.stars, 'star')}.` : 'The end of the lesson.'),
     end.message ? ` ${end.message}` : ''), kept ? null : el('p', {}, 'This browser keeps nothing for the page.'));
   parts.ask.classList.add('ahead');
-  const again = button(drill ? 'Next question' : 'Once more', () => showRoom(), { class: 'main' });
-  const at = learn.all.findIndex(({ name }) => name === learn.name), next = at >= 0 ? learn.all[at + 1] : null;
-  fill(parts.ask, next ? el('p', {}, el('a', { href: `#learn/${next.name}` }, `Next lesson: ${next.title}`)) : null,
-    el('p', {}, again, ' ', el('a', { href: '#learn' }, 'All lessons')));
-  again.focus();
+  const at = learn.all.findIndex(({ name }) => name === learn.name), after = at >= 0 ? learn.all[at + 1] : null;
+  const next = after && after.name.split('/')[0] === learn.name.split('/')[0] ? after : null; // of the same game
+  const again = button(drill ? 'Next question' : 'Once more', () => showRoom(), { class: next ? '' : 'main' });
+  const on = next ? button(`Next lesson: ${next.title}`, () => { location.hash = `#learn/${next.name}`; }, { class: 'main' }) : null;
+  fill(parts.ask, el('div', { class: 'tools' }, ...[on, again].filter(Boolean), el('a', { href: '#learn' }, 'All lessons')));
+  (on || again).focus();
 }

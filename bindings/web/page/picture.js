@@ -14,6 +14,22 @@ const placeOf = (picture, id) => picture.querySelector(`[data-id="${CSS.escape(i
 const titleOf = group => (group.querySelector(':scope > title') || { textContent: group.dataset.id }).textContent;
 const panelsThatFit = () => (innerWidth < 640 ? 1 : 2);
 
+// A place for the picture of a board, and below it what was last pressed there, in words: a finger sees no titles.
+// On a phone the picture can be made larger; it is then panned.
+function boardPlace() {
+  const board = el('div', { class: 'board', role: 'region', 'aria-label': 'Board', tabindex: '0' });
+  const what = el('p', { class: 'what', 'aria-hidden': 'true' });
+  const size = button('Larger picture', () => {
+    const large = board.classList.toggle('large');
+    size.textContent = large ? 'Smaller picture' : 'Larger picture';
+  }, { class: 'size' });
+  board.addEventListener('click', event => {
+    const group = event.target.closest('[data-id]');
+    what.textContent = group ? titleOf(group) : '';
+  }, true);
+  return { board, under: el('div', { class: 'under' }, what, size) };
+}
+
 // The ids of what TEXT names, as score sheets and marks of lessons name it: "(0,3) tile (1,2) 35".  A square is one of
 // the own board of SEAT, from 1, or else of a common one.
 function placesOf(picture, seat, text) {
@@ -114,10 +130,34 @@ function makePressable(picture, ids, pointed, press) {
   return nodes;
 }
 
-// Buttons for what the remaining moves touch outside the picture.
+// What was pointed at first, a tile, as it lies after a turn of ID: `turn/90`.
+function turned(picture, id, pointed) {
+  const degrees = /^turn\/(\d+)$/.exec(id), group = pointed.length ? placeOf(picture, pointed[0]) : null;
+  if (!degrees || !group)
+    return null;
+  const copy = group.cloneNode(true), { x, y, width, height } = group.getBBox(), small = picture.cloneNode(false);
+  for (const name of ['transform', 'tabindex', 'role', 'data-id', 'aria-label'])
+    copy.removeAttribute(name);
+  copy.classList.remove('pointed', 'can');
+  for (const part of [copy, ...copy.querySelectorAll('g')])
+    part.replaceChildren(...[...part.children].filter(({ tagName }) => tagName !== 'title'));
+  copy.setAttribute('transform', `rotate(${degrees[1]} ${x + width / 2} ${y + height / 2})`);
+  small.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+  small.setAttribute('class', 'picture turned');
+  small.setAttribute('aria-hidden', 'true');
+  small.append(copy);
+  return small;
+}
+
+// Buttons for what the remaining moves touch outside the picture, when it is what a person would point at next.
 function placeButtons(picture, options, pointed, press) {
-  const ids = [...new Set(stillPossible(options, pointed).flatMap(({ places }) => places))];
-  return ids.filter(id => !placeOf(picture, id) && !pointed.includes(id)).map(id => button(id.replace(/\//g, ' '), () => press(id)));
+  const next = stillPossible(options, pointed).map(({ places }) => places.find(id => !pointed.includes(id)));
+  return [...new Set(next)].filter(id => id && !placeOf(picture, id)).map(id => {
+    const node = button(id.replace(/\//g, ' '), () => press(id)), small = turned(picture, id, pointed);
+    if (small)
+      node.prepend(small);
+    return node;
+  });
 }
 
 // They stand together; between two presses in the picture they stay in sight on a phone, as what is next.

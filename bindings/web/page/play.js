@@ -8,81 +8,40 @@ const play = { view: null, names: [], selected: -1, pointed: [], cover: -1, busy
 rooms.play = {
   title: 'Play',
   async open(main) {
+    if (!play.view)
+      await resume();
     if (play.view)
       showTable(main);
     else
       await showSetup(main);
   },
+  // A file that was dropped: what is wrong with it, or nothing.
+  async take(name, text) {
+    const wrong = await loadRecord(name, text);
+    if (!wrong)
+      showTable(fill(find('main').firstChild));
+    return wrong;
+  },
 };
 
-// ---- choosing what to play ----
-
-// A variant that came with this page; how many seats it has, the program says.
-async function ownVariant(name) {
-  const [{ summary, problems }] = JSON.parse((await engine.run(['check', name, '--json', '--games', '1'])).out);
-  const seats = /for (.*) seats?/.exec(summary || 'for 2 seats')[1].match(/\d+/g).map(Number);
-  return { name, title: name.split('/').pop(), about: problems.length ? problems[0].message : 'came with this page', seats };
-}
-
-async function showSetup(main) {
-  const all = variants();
-  const listed = [...await Promise.all(offered('variant').filter(name => name.startsWith('/')).map(ownVariant)), ...all];
-  const first = offered('variant')[0] || 'neoville/base';
-  const about = el('p', { class: 'about' }), seats = el('div', { class: 'seats' });
-  const seed = el('input', { type: 'text', inputmode: 'numeric', placeholder: 'drawn', size: 12 });
-  const problems = el('div', {});
-  const variant = el('select', { onchange: () => chosen() });
-  let group = null, game = '';
-  for (const { name, title } of listed) {
-    const of = name.startsWith('/') ? 'yours' : name.split('/')[0];
-    if (of !== game)
-      variant.append(group = el('optgroup', { label: titleOfGame(game = of) }));
-    group.append(el('option', { value: name, selected: name === first }, name.startsWith('/') ? title : `${title} (${name})`));
-  }
-  const count = el('select', { onchange: () => drawSeats() });
-  const names = () => [...seats.querySelectorAll('select')].map(select => select.value);
-  function drawSeats() {
-    fill(seats, ...Array.from({ length: Number(count.value) }, (_, seat) =>
-      field(`Seat ${seat + 1}`, choice([['human', 'a person'], ...botNames], seat === 0 ? 'human' : 'planner'))));
-  }
-  function chosen() {
-    const it = listed.find(({ name }) => name === variant.value);
-    about.textContent = it.about;
-    fill(count, ...it.seats.map(n => el('option', { value: n, selected: n === 2 }, String(n))));
-    drawSeats();
-  }
-  async function begin(event) {
-    event.preventDefault();
-    const answer = await openTable({ variant: variant.value, seats: names(), seed: seed.value.trim() || String(Math.floor(Math.random() * 1e9)) });
-    if (answer.problems) {
-      fill(problems, problemList(answer.problems));
-      warn('The variant cannot be played.');
-    } else {
-      showTable(fill(main));
-    }
-  }
-  main.append(el('h2', {}, 'Play'),
-    el('form', { class: 'setup', onsubmit: begin }, field('Game', variant), about, field('Seats', count), seats,
-      field('Seed', seed), el('p', {}, el('button', { type: 'submit', class: 'main' }, 'Begin'), ' ',
-        fileButton('Go on with a record', '.yaml,.yml', (name, text) => loadRecord(main, problems, text)))),
-    problems);
-  chosen();
-}
-
-async function loadRecord(main, problems, text) {
-  const answer = await engine.ask({ do: 'open', record: '/own/dropped.yaml', files: { '/own/dropped.yaml': text } });
-  if (answer.problems) {
-    fill(problems, problemList(answer.problems));
-    warn('The record cannot be read.');
+// The table that a reload has closed.
+async function resume() {
+  const table = kept.read('table');
+  if (!table)
     return;
+  try {
+    Object.assign(play, { names: table.names, record: table.record, files: table.files });
+    await openAgain();
+    begun(play.view, play.names, play.files);
+  } catch (error) {
+    play.view = null;
+    kept.write('table', null); // of other rules, or of another page
   }
-  const names = answer.seats.map(({ name }) => (name === 'human' || botNames.includes(name) ? name : 'human'));
-  begun(await engine.ask({ do: 'take', seats: names }), names);
-  showTable(fill(main));
 }
 
-function begun(view, names) {
-  Object.assign(play, { view, names, selected: -1, log: [], cover: -1, record: null, since: undefined });
+// FILES are those of a variant that did not come with the page.
+function begun(view, names, files) {
+  Object.assign(play, { view, names, files, selected: -1, log: [], cover: -1, record: null, since: undefined });
   const people = view.seats.filter(seat => seat.human).length;
   play.shared = people > 1;
   play.last = view.viewer;
@@ -92,7 +51,7 @@ function begun(view, names) {
 async function openTable(request) {
   const answer = await engine.ask({ do: 'open', panels: panelsThatFit(), ...request });
   if (!answer.problems)
-    begun(answer, request.seats);
+    begun(answer, request.seats, request.files);
   return answer;
 }
 
@@ -103,7 +62,7 @@ const seatName = seat => `seat ${seat + 1} (${play.view.seats[seat].name === 'hu
 function showTable(main) {
   const parts = play.parts = {
     title: el('h2', {}), turn: el('p', { class: 'turn' }), seats: el('ul', { class: 'standing', 'aria-label': 'Seats' }),
-    board: el('div', { class: 'board', role: 'region', 'aria-label': 'Board', tabindex: '0' }), beside: el('div', {}),
+    ...boardPlace(), how: el('p', { class: 'about' }), beside: el('div', {}),
     options: el('div', { class: 'options' }), answer: el('pre', { class: 'answer', tabindex: '0', 'aria-label': 'Answer' }),
     log: el('ol', { class: 'log', 'aria-label': 'Moves' }), sheets: el('div', { class: 'sheets' }), cover: el('div', { class: 'cover' }),
   };
@@ -111,7 +70,7 @@ function showTable(main) {
   parts.line = el('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off',
     'aria-label': 'Move or question', placeholder: 'a move, or: hint, why MOVE, rule WORD, help', oninput: () => drawOptions() });
   main.append(el('div', { class: 'table' },
-    el('section', { class: 'boards', 'aria-label': 'Table' }, parts.title, parts.seats, parts.turn, parts.beside, parts.board),
+    el('section', { class: 'boards', 'aria-label': 'Table' }, parts.title, parts.seats, parts.turn, parts.how, parts.beside, parts.board, parts.under),
     el('section', { class: 'side', 'aria-label': 'Your move' },
       el('form', { class: 'command', onsubmit: typed }, parts.line, el('button', { type: 'submit' }, 'Enter')),
       el('div', { class: 'tools' }, button('Hint', () => ask('hint')), button('Undo', undo), button('Rules', () => ask('rule')),
@@ -124,11 +83,13 @@ function showTable(main) {
 }
 
 // The board: a picture where the game has one, else the drawing of the terminal.  What the last moves touched is marked;
-// of several places the first is where something was taken from.
+// of several places in the picture the first is where something was taken from.
 function drawBoard(place, view) {
   fill(place, pictureOf(view));
-  if (view.picture)
-    markPlaces(place.firstChild, (view.made || []).flatMap(ids => (ids.length > 1 ? ids.slice(1) : ids)), 'made');
+  if (!view.picture)
+    return;
+  const picture = place.firstChild, there = (view.made || []).map(ids => ids.filter(id => placeOf(picture, id)));
+  markPlaces(picture, there.flatMap(ids => (ids.length > 1 ? ids.slice(1) : ids)), 'made');
 }
 
 // What was pointed at so far narrows the list; the last move that is left is chosen.
@@ -146,7 +107,7 @@ function pointAt(id) {
   drawOptions();
   const again = placeOf(play.parts.board, id);
   if (again && again.getAttribute('tabindex'))
-    again.focus();
+    again.focus({ preventScroll: true });
   say(play.selected >= 0 ? `${left[0].text}, chosen. The same place again makes the move.` : `${plural(left.length, 'move')} left`);
 }
 
@@ -168,8 +129,10 @@ function sheetLine(line, sheet, view, board) {
   return row;
 }
 
+// What was opened stays open.
 function drawSheets(place, view, board) {
-  fill(place, ...view.sheets.map((sheet, seat) => el('details', { open: seat === view.viewer },
+  const open = [...place.children].map(one => one.open);
+  fill(place, ...view.sheets.map((sheet, seat) => el('details', { open: open.length ? open[seat] : seat === view.viewer },
     el('summary', {}, `Seat ${sheet.seat}: ${plural(sheet.total, 'point')}${sheet.partial ? ' and more that is hidden' : ''}`),
     el('table', {}, el('tbody', {}, ...sheet.lines.map(line => sheetLine(line, sheet, view, board)))))));
 }
@@ -179,7 +142,9 @@ function drawTable() {
   parts.title.textContent = `${view.title} (${view.variant.startsWith('/') ? view.variant.split('/').pop() : view.variant}), seed ${view.seed}`;
   fill(parts.seats, ...view.seats.map((seat, i) => el('li', { 'aria-current': i === view.to_act ? 'true' : null },
     `${seatName(i)}${i === view.viewer && !play.shared ? ', you' : ''}: ${seat.points}`)));
-  parts.turn.textContent = view.fault || (view.to_act < 0 ? endText(view) : `${seatName(view.to_act)}: ${view.phase}`);
+  parts.turn.textContent = view.fault || (view.to_act < 0 ? endText(view) : `${seatName(view.to_act)}: ${view.phase.replace(/_/g, ' ')}`);
+  parts.how.textContent = view.options && view.log.filter(({ seat }) => seat === view.viewer).length < 4 ?
+    `${view.picture ? 'Press in the picture what your move touches, or choose' : 'Choose'} the move in the list; then make it.` : '';
   drawBoard(parts.board, view);
   drawSheets(parts.sheets, view, parts.board);
   fill(parts.log, ...view.log.slice().reverse().map((move, i) => el('li', { value: view.log.length - i }, `seat ${move.seat + 1} ${move.text}`)));
@@ -215,7 +180,7 @@ function drawOptions() {
   const { view, parts } = play;
   fill(parts.beside);
   if (!view.options) {
-    fill(parts.options);
+    fill(parts.options, view.to_act < 0 ? el('div', { class: 'tools' }, button('See this game move by move', watchThis, { class: 'main' }), button('Another game', leaveTable)) : null);
     return;
   }
   const picture = parts.board.firstChild;
@@ -280,18 +245,21 @@ async function request(what) {
   }
 }
 
-// The record of the table is kept, so that a worker that was ended can begin again with it.
+// The record of the table is kept, so that a worker that was ended, or a page that was loaded again, begins with it.
 async function keepRecord() {
   try {
     play.record = (await engine.ask({ do: 'record' })).text;
   } catch (error) {
     play.record = null;
   }
+  kept.write('table', play.record && { record: play.record, names: play.names, files: play.files });
 }
 
 // The table as it was, in an engine that has begun again.
 async function openAgain() {
-  await engine.ask({ do: 'open', record: '/own/table.yaml', files: { '/own/table.yaml': play.record } });
+  const { problems } = await engine.ask({ do: 'open', record: '/own/table.yaml', files: { ...play.files, '/own/table.yaml': play.record } });
+  if (problems)
+    throw new Error(problems[0].message);
   play.view = await engine.ask({ do: 'take', seats: play.names });
 }
 
@@ -310,11 +278,23 @@ async function comeBack(reason) {
 async function make(choice) {
   if (choice < 0 || !play.view.options)
     return;
-  const focus = play.parts.options.contains(document.activeElement);
+  const focus = focused();
   play.parts.line.value = '';
   play.parts.answer.hidden = true;
   if (await request({ do: 'choose', choice, n: play.view.n }))
     await goOn(focus);
+}
+
+// Where the focus goes on after a move: a person at the keys goes on where the move was made; a finger or a mouse must not
+// find another part of the page in sight.
+function focused() {
+  const now = document.activeElement, place = ['options', 'board'].find(part => play.parts[part].contains(now));
+  return place && { place, preventScroll: !now.matches(':focus-visible') };
+}
+
+function focusAgain({ place, preventScroll }) {
+  const first = play.parts[place].querySelector(place === 'options' ? '.option' : '[role=button][tabindex="0"]');
+  (first || play.parts.board).focus({ preventScroll });
 }
 
 function answerText(text) {
@@ -338,11 +318,25 @@ async function ask(line) {
   if (!answer)
     return;
   answerText(answer.said);
+  const hinted = (answer.options || []).findIndex(({ text }, i) => answer.said.includes(` take ${i + 1}: ${text}`));
+  if (hinted >= 0 && !answer.moved && line === 'hint')
+    showHint(hinted);
   if (answer.moved) {
     play.parts.line.value = '';
     play.parts.answer.hidden = true;
     await goOn();
   }
+}
+
+// The move of a hint is chosen, and its places are marked: who likes it makes it.
+function showHint(choice) {
+  const { view, parts } = play;
+  play.pointed = [];
+  play.selected = choice;
+  drawBoard(parts.board, view);
+  drawOptions();
+  if (view.picture)
+    markPlaces(parts.board.firstChild, view.options[choice].places, 'lit');
 }
 
 async function undo() {
@@ -357,12 +351,20 @@ async function undo() {
 }
 
 async function save() {
+  const { text } = await engine.ask({ do: 'record' }), name = `${play.view.variant.split('/').slice(-2).join('-').replace(/\.yaml$/, '')}-${play.view.seed}.yaml`;
+  download(name, text);
+  answerText(`The game so far is saved as ${name}.`);
+}
+
+async function watchThis() {
   const { text } = await engine.ask({ do: 'record' });
-  download(`${play.view.variant.split('/').slice(-2).join('-').replace(/\.yaml$/, '')}-${play.view.seed}.yaml`, text);
+  Object.assign(watch, { text, name: 'this-game.yaml', files: play.files, at: 0 });
+  location.hash = '#watch';
 }
 
 async function leaveTable() {
   play.view = null;
+  kept.write('table', null);
   await showSetup(fill(find('main').firstChild));
 }
 
@@ -387,9 +389,8 @@ async function goOn(focus) {
   }
   coverIfOther();
   say(`${lastMoveText()} ${play.parts.turn.textContent}${play.view.options ? `, ${plural(play.view.options.length, 'legal move')}` : ''}`);
-  const first = play.parts.options.querySelector('.option');
-  if (focus && first)
-    first.focus();
+  if (focus)
+    focusAgain(focus);
 }
 
 // Several people share the screen: nobody sees the hand of the one before.
@@ -422,7 +423,7 @@ addEventListener('keydown', event => {
     play.parts.line.focus();
   } else if (event.key === '?' && !typing) {
     answerText('/ goes to the line for moves and questions; Enter there makes the move or asks.\n' +
-      'Arrows walk the list of moves; Enter chooses, Enter again makes the move.\nEscape leaves the line.\n');
+      'Tab goes to the picture and to the list of moves; arrows walk there, Enter chooses, Enter again makes the move.\nEscape leaves the line.\n');
   } else if (event.key === 'Escape' && typing) {
     play.parts.line.value = '';
     drawOptions();

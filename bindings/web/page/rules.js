@@ -5,13 +5,23 @@ const ruleTexts = () => Object.entries(pageFiles())
   .sort(([a], [b]) => orderOf(a) - orderOf(b));
 const orderOf = key => games().findIndex(({ name }) => name === key) >>> 0;
 
+// Not of one game: what the words of all games, of lessons and of comparisons mean.
+const WORDS = 'words';
+
+// The glossary is for those who change the program, too: here are the words that a page uses.
+function glossaryText() {
+  const [head, ...parts] = (pageFiles()['docs/glossary.md'] || '').split(/^## /m), wanted = /^(Board games|Scripts and bots|Lessons|Statistics|Lab)\n/;
+  const inC = /: `struct[^`]*`(?=\.)| (In C [^.]*\.|`struct [^.]*\.|`ad_\w+`\.|Was: [^.]*\.|\*kept\*: [^|]*?\.(?= |\n))|[;,] \*kept\*: [^.|]*(?=\.)/g;
+  return parts.length ? `# Words\n\nA word has one meaning here, and a thing one name.\n\n${parts.filter(part => wanted.test(part)).map(part => `## ${part.replace(inC, '')}`).join('')}` : '';
+}
+
 rooms.rules = {
   title: 'Rules',
   open(main, argument) {
-    const [game, clause] = argument.split('/'), pages = ruleTexts();
+    const [game, clause] = argument.split('/'), words = glossaryText(), pages = [...ruleTexts(), ...(words ? [[WORDS, words]] : [])];
     const [name, text] = pages.find(([key]) => key === game) || pages[0] || ['', '# There are no rules in this page\n'];
     const links = el('nav', { 'aria-label': 'Games' }, ...pages.map(([key]) =>
-      el('a', { href: `#rules/${key}`, 'aria-current': key === name ? 'true' : null }, titleOfGame(key))));
+      el('a', { href: `#rules/${key}`, 'aria-current': key === name ? 'true' : null }, key === WORDS ? 'Words' : titleOfGame(key))));
     const page = el('article', { class: 'rules' });
     main.append(links, page);
     showMarkdown(page, text, name);

@@ -28,6 +28,36 @@ async function showRoom() {
   }
 }
 
+// ---- files that are dropped, wherever it is ----
+
+// The room for a file: the one that is open if it can take it, else by the first key that says what the file is.
+function roomFor(name, text) {
+  const key = /^(record|positions?|lesson|extends|game)[ \t]*:/m.exec(text), kind = name.endsWith('.lua') ? 'extends' : key ? key[1] : '';
+  const takers = { record: ['watch', 'play'], position: ['watch'], positions: ['watch'], lesson: ['learn'], extends: ['design'], game: ['design'] }[kind] || [];
+  const open = Object.keys(rooms).find(room => rooms[room].title === document.title.split(' - ')[0]);
+  return takers.includes(open) || !takers.length && rooms[open].take ? open : takers[0] || 'watch';
+}
+
+async function takeFile(file) {
+  const text = await file.text(), room = roomFor(file.name, text);
+  if (rooms[room].title !== document.title.split(' - ')[0]) {
+    history.pushState(null, '', `#${room}`);
+    await showRoom();
+  }
+  const wrong = await rooms[room].take(file.name, text);
+  for (const old of document.querySelectorAll('.refused'))
+    old.remove();
+  if (wrong)
+    find('main').firstChild.prepend(el('div', { class: 'refused' }, wrong));
+}
+
+addEventListener('dragover', event => event.preventDefault());
+addEventListener('drop', async event => {
+  event.preventDefault(); // a browser would leave the page for the file
+  for (const file of [...event.dataTransfer.files])
+    await takeFile(file);
+});
+
 async function start() {
   for (const name of ['play', 'learn', 'watch', 'design', 'rules'])
     find('rooms').append(el('a', { href: `#${name}` }, rooms[name].title));

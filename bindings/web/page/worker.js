@@ -33,25 +33,39 @@ function make() {
   return ask;
 }
 
-// A command leaves things behind, so each `run` has a module of its own, with the FILES of the request.
-function run(request) {
-  const ask = make();
+// A module of its own for REQUEST, with its files.
+function runIn(request) {
+  const made = make();
   for (const [path, text] of Object.entries(request.files || {}))
-    ask({ do: 'file', path, text });
-  const answer = ask(request);
+    made({ do: 'file', path, text });
+  return { made, answer: made(request) };
+}
+
+// A command leaves things behind, so each `run` has a module of its own.
+function run(request) {
+  const { made, answer } = runIn(request);
   if (request.keep)
-    answer.kept = ask({ do: 'read', path: request.keep }).text;
+    answer.kept = made({ do: 'read', path: request.keep }).text;
   return answer;
 }
 
 function answerTo(request) {
   if (request.do === 'run')
     return run(request);
-  if (!table || request.do === 'open')
-    table = make();
+  if (request.do === 'open' && table)
+    return open(request);
+  table = table || make();
   for (const [path, text] of Object.entries(request.files || {}))
     table({ do: 'file', path, text });
   return table(request);
+}
+
+// What cannot be opened, or is opened `apart`, leaves the table as it was.
+function open(request) {
+  const { made, answer } = runIn(request);
+  if (!answer.problems && !request.apart)
+    table = made;
+  return answer;
 }
 
 onmessage = ({ data }) => {

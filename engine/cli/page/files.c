@@ -58,12 +58,26 @@ static void add_folder(struct cli_page_files *files, const char *folder, const c
   }
 }
 
+/* Adds the file PATH of a data folder; that folder, NULL without such a file. */
+static const char *add_data_file(struct cli_page_files *files, const char *path)
+{
+  struct ad_err err;
+  for (const char *const *root = cfg_data_folders(); *root; root++) {
+    const char *from = cfg_join(*root, path, &files->arena);
+    int n = files->n;
+    if (cfg_is_file(from) && add(files, from, path, &err) && files->n > n)
+      return *root;
+  }
+  return NULL;
+}
+
 void cli_page_add_shared(struct cli_page_files *files)
 {
   add_folder(files, "scripts", ".lua", false);
   add_folder(files, "scripts/lib", ".lua", true);
   add_folder(files, "scripts/bots", ".lua", false);
   add_folder(files, "scripts/lang/en/names", ".yaml", false);
+  (void)add_data_file(files, "docs/glossary.md");
 }
 
 static const char *folder_of(struct cli_page_files *files, const char *folder, const char *game)
@@ -103,19 +117,14 @@ static void add_pictures(struct cli_page_files *files, const char *root, const c
 
 void cli_page_add_game(struct cli_page_files *files, const char *game)
 {
-  struct ad_err err;
   add_folder(files, folder_of(files, "variants", game), ".yaml", true);
   add_folder(files, folder_of(files, "variants", game), ".lua", true);
   add_folder(files, folder_of(files, "scripts/bots", game), ".lua", true);
   add_folder(files, folder_of(files, "scripts/scenarios", game), ".yaml", true);
   add_folder(files, folder_of(files, "scripts/scenarios", game), ".lua", true);
-  for (const char *const *root = cfg_data_folders(); *root; root++) {
-    const char *path = ad_arena_printf(&files->arena, "docs/rules/%s.md", game);
-    const char *from = cfg_join(*root, path, &files->arena);
-    int n = files->n;
-    if (cfg_is_file(from) && add(files, from, path, &err) && files->n > n)
-      add_pictures(files, *root, files->file[n].text);
-  }
+  const char *root = add_data_file(files, ad_arena_printf(&files->arena, "docs/rules/%s.md", game));
+  if (root)
+    add_pictures(files, root, files->file[files->n - 1].text);
 }
 
 bool cli_page_has_game(const struct cli_page_files *files, const char *game)
