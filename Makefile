@@ -17,8 +17,8 @@ GAMES        ?= 400
 FUZZ_SECONDS ?= 60
 
 # ---- packages: every Debian package that some goal needs, why is in docs/dependencies.md -----------------------------
-BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libseccomp-dev libedit-dev zlib1g-dev
-TEST_PACKAGES     = check chromium fish g++ jq lua5.4 mandoc parallel procps python3 python3-jsonschema python3-yaml zsh
+BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libseccomp-dev libedit-dev libhiredis-dev zlib1g-dev
+TEST_PACKAGES     = check chromium fish g++ jq lua5.4 mandoc parallel procps python3 python3-jsonschema python3-yaml redis-server zsh
 ASAN_PACKAGES     = libasan8 libubsan1
 LINT_PACKAGES     = clang clang-format clang-tidy cppcheck libclang-rt-14-dev-wasm32 lld lua-check shellcheck wasi-libc
 FUZZ_PACKAGES     = clang libclang-rt-14-dev
@@ -31,11 +31,14 @@ INSTALL_MISSING = .ci/packages
 PKGS       = lua5.4 yaml-0.1 sqlite3 jansson libmd libseccomp zlib
 # The program alone: people edit lines at its table.  The library does without.
 PROGRAM_PKGS = libedit
-PKG_FLAGS := $(shell pkg-config --cflags $(PKGS) 2>/dev/null | sed 's/-I/-isystem /g')
+# Tournaments over many machines; without hiredis everything else is built.
+REDIS_PKG := $(shell pkg-config --exists hiredis 2>/dev/null && echo hiredis)
+PKG_FLAGS := $(if $(REDIS_PKG),-DAEDILE_REDIS) $(shell pkg-config --cflags $(PKGS) 2>/dev/null | sed 's/-I/-isystem /g')
 # Lua is linked statically, so that bindings/lua/state/wrap.c can take the place of some of its functions.
 LUA_WRAP   = -Wl,--wrap=luaS_hash,--wrap=luaS_new,--wrap=snprintf,--wrap=__snprintf_chk
 PKG_LIBS  := $(LUA_WRAP) $(patsubst -llua%,-l:liblua%.a,$(shell pkg-config --libs $(PKGS) 2>/dev/null))
-PROGRAM_LIBS := $(shell pkg-config --libs $(PROGRAM_PKGS) 2>/dev/null)
+REDIS_LIBS := $(if $(REDIS_PKG),$(shell pkg-config --libs $(REDIS_PKG)))
+PROGRAM_LIBS := $(shell pkg-config --libs $(PROGRAM_PKGS) 2>/dev/null) $(REDIS_LIBS)
 CHECK_LIBS = -pthread $(shell pkg-config --libs check)
 
 # Symbols are hidden but for those of the public headers (engine/base/public.h).  No fused operations:
@@ -88,7 +91,7 @@ $(BUILD)/libaedile.a: $(LIB_OBJ) $(BUILD)/sources
 
 # What `make install` gives to other programs: the library without the program, with Lua inside, as one object that
 # exports the public headers alone.  So a program may have a Lua of its own, of any version.
-PUBLIC_OBJ := $(filter-out $(BUILD)/obj/engine/cli/%,$(LIB_OBJ))
+PUBLIC_OBJ := $(filter-out $(BUILD)/obj/engine/cli/% $(BUILD)/obj/engine/tourney/machines/%,$(LIB_OBJ))
 LUA_A      := $(shell $(CC) -print-file-name=lib$(filter lua%,$(PKGS)).a)
 $(BUILD)/lib/libaedile.a: $(PUBLIC_OBJ) $(BUILD)/sources
 	@mkdir -p $(@D)
@@ -100,7 +103,7 @@ $(BUILD)/lib/libaedile.a: $(PUBLIC_OBJ) $(BUILD)/sources
 
 $(BUILD)/unit: $(TEST_OBJ) $(BUILD)/libaedile.a $(BUILD)/sources
 	@echo "  LD $@"
-	@$(LINK) -o $@ $(TEST_OBJ) $(BUILD)/libaedile.a $(CHECK_LIBS) $(PKG_LIBS) -lm
+	@$(LINK) -o $@ $(TEST_OBJ) $(BUILD)/libaedile.a $(CHECK_LIBS) $(PKG_LIBS) $(REDIS_LIBS) -lm
 
 # The tests are compiled with less optimisation: their own speed matters little.
 $(BUILD)/obj/tests/unit/%.o: OPT := $(patsubst -O3,-O1,$(OPT))
@@ -151,7 +154,7 @@ help:
 	@echo 'reports    a page with pictures of each game, measured by bots in some minutes: build/reports'
 	@echo 'golden     writes the golden games and lessons anew, and what api writes; look at the difference before you commit'
 	@echo 'api        writes docs/lua-api.md and the definitions for editors anew'
-	@echo 'nightly    200 kills, 10,000 drills of a kind and 100 of each clause, the invariants over 100,000 games per seat count, the null tests of the statistics, 1,000 faults planted in lessons, the lab from command to mark'
+	@echo 'nightly    200 kills, 10,000 drills of a kind and 100 of each clause, the invariants over 100,000 games per seat count, the null tests of the statistics, 1,000 faults planted in lessons, the lab from command to mark, 200 random events in each format over machines'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'docs-pictures  the pictures of the documents, drawn anew'
 	@echo 'docs-rooms     the pictures of the rooms of the page, as chromium shows them'
@@ -254,6 +257,8 @@ nightly: deps
 	@$(TEST_ENV) tests/nightly/lessons.sh whole
 	@$(TEST_ENV) tests/nightly/lab.py
 	@$(TEST_ENV) AEDILE_KILLS=200 tests/cli/test_jobs.sh
+	@$(TEST_ENV) tests/machines/faults.py
+	@$(TEST_ENV) tests/machines/lies.py
 	@AEDILE_KILLS=200 AEDILE_DRILLS=10000 CK_DEFAULT_TIMEOUT=36000 $(BUILD)/unit progress drills drill_files drill_clauses
 	@AEDILE_VERDICTS=20000 CK_DEFAULT_TIMEOUT=36000 $(BUILD)/unit verdicts
 	@AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(NIGHTLY_GAMES) tests/cli/run.sh hostile planner

@@ -77,7 +77,7 @@ _aedile() {
   --color) _aedile_words 'auto always never'; return ;;
   --method) _aedile_words 'race ntbea'; return ;;
   --adjust) _aedile_words 'flips holm'; return ;;
-  --record | --out | -o | --events | --write) _aedile_files '*'; return ;;
+  --record | --out | -o | --events | --write | --key | --password-file) _aedile_files '*'; return ;;
   --bot-log) _aedile_files '*/'; return ;;
   --resume) _aedile_files '*.yaml'; return ;;
   --format)
@@ -93,7 +93,7 @@ _aedile() {
   --bot) return ;;
   --table) _aedile_words 'rows crosstable superiority seats distribution ladder test paired faults'; return ;;
   --columns) return ;;
-  --seed | --seats | --games | --seconds | --seat | --lesson | --overlay | --at | --width | --jobs | -j | --shard) return ;;
+  --seed | --seats | --games | --seconds | --seat | --lesson | --overlay | --at | --width | --jobs | -j | --shard | --redis | --verify | --name) return ;;
   esac
   if [[ $cur == -* ]]; then
     _aedile_words "$(_aedile_options "$command")"

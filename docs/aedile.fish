@@ -72,7 +72,7 @@ complete -c aedile -n '__aedile_value --format; and __aedile_is learn' -a html
 complete -c aedile -n '__aedile_value --format; and __aedile_is standings' -a 'text csv json html'
 complete -c aedile -n '__aedile_value --table' -a 'rows crosstable superiority seats distribution ladder test paired faults'
 complete -c aedile -n '__aedile_value --bot-log' -a '(__fish_complete_directories)'
-complete -c aedile -n '__aedile_value --record --resume --out -o --events --write' -F
+complete -c aedile -n '__aedile_value --record --resume --out -o --events --write --key --password-file' -F
 
 complete -c aedile -n '__aedile_value --game' -a '(__aedile_names games)'
 complete -c aedile -n '__aedile_takes new; and test (count (commandline -opc)) -eq 2' -a 'rule bot game lesson tournament'

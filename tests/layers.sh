@@ -64,6 +64,7 @@ below='engine/base engine/core engine/stats engine/players/builtin'
   layer $tourney/plan $below $tourney/{settings,schedule}
   layer $tourney/store $below $tourney/{settings,schedule,plan}
   layer $tourney/workers $below engine/process engine/players $tourney/{settings,schedule,plan}
+  layer $tourney/machines $below engine/process engine/players $tourney/{settings,schedule,plan,store,workers}
   layer $tourney/run $below engine/process engine/players $tourney/{settings,schedule,plan,store,workers}
   layer $tourney/standings $below $tourney/{settings,schedule,plan,store}
 }

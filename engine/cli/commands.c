@@ -19,6 +19,7 @@ const struct cli_command *const cli_commands[] = {
   &cli_play,
   &cli_plan,
   &cli_run,
+  &cli_work,
   &cli_standings,
   &cli_status,
   &cli_export,

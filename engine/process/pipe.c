@@ -12,21 +12,38 @@
 #include <time.h>
 #include <unistd.h>
 
-ssize_t proc_write_pipe(int fd, const void *bytes, size_t n)
+static sigset_t pipe_signal(void)
+{
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGPIPE);
+  return set;
+}
+
+void proc_hold_sigpipe(sigset_t *before)
+{
+  const sigset_t set = pipe_signal();
+  pthread_sigmask(SIG_BLOCK, &set, before);
+}
+
+void proc_release_sigpipe(const sigset_t *before)
 {
   const struct timespec now = {0, 0};
-  sigset_t pipe_signal, before;
-  sigemptyset(&pipe_signal);
-  sigaddset(&pipe_signal, SIGPIPE);
-  pthread_sigmask(SIG_BLOCK, &pipe_signal, &before);
-  ssize_t written = write(fd, bytes, n);
+  const sigset_t set = pipe_signal();
   int error = errno;
-  if (!sigismember(&before, SIGPIPE)) {
-    if (written < 0 && error == EPIPE)
-      while (sigtimedwait(&pipe_signal, NULL, &now) < 0 && errno == EINTR)
-        ;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+  if (!sigismember(before, SIGPIPE)) {
+    while (sigtimedwait(&set, NULL, &now) < 0 && errno == EINTR)
+      ;
+    pthread_sigmask(SIG_SETMASK, before, NULL);
   }
   errno = error;
+}
+
+ssize_t proc_write_pipe(int fd, const void *bytes, size_t n)
+{
+  sigset_t before;
+  proc_hold_sigpipe(&before);
+  ssize_t written = write(fd, bytes, n);
+  proc_release_sigpipe(&before);
   return written;
 }

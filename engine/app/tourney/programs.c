@@ -11,6 +11,7 @@
 #include "engine/app/match/players.h"
 #include "engine/app/tourney/host.h"
 #include "engine/config/paths.h"
+#include "engine/config/reads.h"
 #include "engine/players/command/command.h"
 
 enum {
@@ -72,6 +73,7 @@ static const char *command_digest(const char *const *words, const char *const *r
     ok = text || resolved[i] == words[i];
     if (!text)
       continue;
+    cfg_note_read(resolved[i]);
     any = true;
     SHA256Update(&sha, (const uint8_t *)number,
                  (size_t)snprintf(number, sizeof number, "%zu:", len));

@@ -7,9 +7,11 @@
 
 #include "engine/app/results/standings.h"
 #include "engine/app/tourney/begin.h"
+#include "engine/app/tourney/bundle.h"
 #include "engine/app/tourney/host.h"
 #include "engine/app/tourney/trial.h"
 #include "engine/base/drop.h"
+#include "engine/cli/machines/host.h"
 #include "engine/cli/terminal/run_output.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/cli/tourney.h"
@@ -26,6 +28,10 @@ enum {
   OPT_ADD,
   OPT_BOT_LOG,
   OPT_JSON,
+  OPT_REDIS,
+  OPT_KEY,
+  OPT_PASSWORD,
+  OPT_VERIFY,
   OPT_OUT = 'o',
   OPT_JOBS = 'j',
   OPT_QUIET = 'q'
@@ -61,6 +67,7 @@ struct options {
   bool as_json;         /* the standings */
   long long game;
   struct tn_run_options run;
+  struct cli_machines machines;
 };
 
 /* Prints the standings; of a lab, which has none, where its numbers are. */
@@ -101,9 +108,10 @@ static int print_end(struct tn_store *store, const struct options *options, bool
   return progress->stopped_variants || counts.quarantined ? CLI_RUNTIME : CLI_DONE;
 }
 
-static int play_tournament(struct tn_plan *plan, struct tn_store *store,
+static int play_tournament(struct app_tourney *tourney, struct tn_store *store,
                            const struct options *options, const char *out, struct ad_err *err)
 {
+  struct tn_plan *plan = tourney->plan;
   struct cli_run_output watch;
   struct tn_progress progress;
   if (!cli_run_output_open(&watch, plan, options->file, out, options->events, options->quiet))
@@ -115,7 +123,10 @@ static int play_tournament(struct tn_plan *plan, struct tn_store *store,
   }
   watch.watch.interrupts = &stop;
   catch_signals();
-  bool ok = tn_run(plan, store, &watch.watch, &options->run, &progress, err);
+  bool ok = options->machines.access.url
+            ? cli_run_with_machines(&options->machines, tourney, store, &watch.watch, &options->run,
+                                    &progress, err)
+            : tn_run(plan, store, &watch.watch, &options->run, &progress, err);
   bool logged = cli_run_output_close(&watch);
   int code = ok ? print_end(store, options, plan->settings.format == TN_LAB, &progress, out, err)
                 : cli_exit_of(err);
@@ -154,7 +165,7 @@ static int play_all(struct app_tourney *tourney, const struct options *options, 
     app_tourney_begin(tourney, out, options->add, tn_random_seed(), &drawn, err);
   if (store && drawn && !options->quiet)
     fprintf(stderr, "using random seed %" PRIu64 "\n", tourney->plan->schedule.seed);
-  int code = store ? play_tournament(tourney->plan, store, options, out, err) : cli_exit_of(err);
+  int code = store ? play_tournament(tourney, store, options, out, err) : cli_exit_of(err);
   print_error(err);
   tn_store_close(store);
   return code;
@@ -249,7 +260,9 @@ static int open_tournament(struct app_tourney *tourney, const struct options *op
 {
   const struct cli_extra_trial more = {programs_start, options};
   *tourney = (struct app_tourney){0};
-  if (!options->one && options->run.jobs > 0)
+  if (options->machines.access.url)
+    app_bundle_record();
+  if (!options->one && (options->run.jobs > 0 || options->machines.access.url))
     return cli_tourney_open_isolated(tourney, options->file, &more, words);
   int code = cli_tourney_try(options->file, &more, words);
   return code == CLI_DONE ? cli_tourney_open(tourney, options->file) : code;
@@ -309,6 +322,10 @@ static bool read_option(const struct cli_command *self, int option, struct optio
     options->one = true;
     return cli_int_option(self, "--game", optarg, 1, TN_MAX_GAMES, &options->game);
   case OPT_JSON: options->as_json = true; return true;
+  case OPT_REDIS: options->machines.access.url = optarg; return true;
+  case OPT_KEY: options->machines.access.key_file = optarg; return true;
+  case OPT_PASSWORD: options->machines.access.password_file = optarg; return true;
+  case OPT_VERIFY: return cli_verify_option(self, optarg, &options->machines.verify);
   default: options->quiet = true; return true;
   }
 }
@@ -325,12 +342,17 @@ static int run_run(const struct cli_command *self, int argc, char **argv)
                                         {"game", required_argument, NULL, OPT_GAME},
                                         {"add", no_argument, NULL, OPT_ADD},
                                         {"json", no_argument, NULL, OPT_JSON},
+                                        {"redis", required_argument, NULL, OPT_REDIS},
+                                        {"key", required_argument, NULL, OPT_KEY},
+                                        {"password-file", required_argument, NULL, OPT_PASSWORD},
+                                        {"verify", required_argument, NULL, OPT_VERIFY},
                                         {0}};
   static const struct cli_exclusion excluded[] = {
     {"game", "plays one game alone and prints its record",
-     "add bot-log events jobs json keep-going quiet shard"},
+     "add bot-log events jobs json keep-going quiet redis shard"},
+    {"redis", "lets machines play, which do not send what bots print", "bot-log shard"},
     {0}};
-  struct options options = {.run = {.jobs = -1, .n_shards = 1}};
+  struct options options = {.run = {.jobs = -1, .n_shards = 1}, .machines = {.verify = 0.01}};
   int option, code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "o:qj:", longs, &code)) != -1)
     if (option == -2 || !read_option(self, option, &options))
@@ -342,8 +364,12 @@ static int run_run(const struct cli_command *self, int argc, char **argv)
     return CLI_USAGE;
   if (options.add && options.run.n_shards > 1)
     return cli_usage_error(self, "--add needs all shards in one file: merge them first");
+  if (!options.machines.access.url &&
+      (options.machines.access.key_file || options.machines.access.password_file))
+    return cli_usage_error(self, "--key and --password-file need --redis");
   if (options.run.jobs < 0)
-    options.run.jobs = app_default_jobs();
+    options.run.jobs = options.machines.access.url ? 1 : app_default_jobs();
+  options.machines.quiet = options.quiet;
   options.file = argv[optind];
   return run_tournament(&options, argv);
 }
@@ -352,7 +378,7 @@ const struct cli_command cli_run = {
   .name = "run",
   .arguments =
     "TOURNAMENT [--out FILE] [--jobs N] [--add] [--shard I/N] [--events FILE] [--bot-log DIR] "
-    "[--game ID] [--keep-going] [--quiet] [--json]",
+    "[--game ID] [--keep-going] [--redis URL --key FILE] [--verify SHARE] [--quiet] [--json]",
   .summary = "play a tournament, or resume it, then print its standings",
   .help =
     "TOURNAMENT is a name (`aedile list tournaments`) or a file.\n\n"
@@ -372,6 +398,14 @@ const struct cli_command cli_run = {
     "                  and, on standard error, what bots print; nothing is stored\n"
     "  --keep-going    do not try the programs first, and do not stop when a bot has\n"
     "                  a fault in each of its first ten games\n"
+    "  --redis URL     machines play that run `aedile work` with this Redis; this\n"
+    "                  process hands out the games and writes FILE\n"
+    "  --key FILE      with --redis: the key that machines have too\n"
+    "  --password-file FILE\n"
+    "                  with --redis: its first line is the password\n"
+    "  --verify SHARE  with --redis: share of the games that --jobs workers of this\n"
+    "                  process (1 unless given) play again, to see whether machines\n"
+    "                  tell the truth; default 0.01; all: every game\n"
     "  -q, --quiet     nothing but the standings and errors\n"
     "  --json          the standings as `aedile standings --json` prints them\n\n"
     "If FILE has results of this tournament, the run resumes: games that are in it\n"

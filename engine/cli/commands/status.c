@@ -3,13 +3,14 @@
 #include <string.h>
 
 #include "engine/base/clock.h"
+#include "engine/cli/machines/machines.h"
 #include "engine/cli/tourney.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/report/json.h"
 #include "engine/tourney/store/lock.h"
 #include "engine/tourney/store/status.h"
 
-enum { OPT_JSON = 256 };
+enum { OPT_JSON = 256, OPT_REDIS, OPT_PASSWORD };
 
 /* Games a second over the last minute, and what is left at that rate; 0 and -1 if no
  * process is writing the file or no game has ended. */
@@ -188,21 +189,10 @@ static void print_json(const struct tn_status *s, const struct pace *pace)
   rp_json_print(stdout, &json);
 }
 
-static int run_status(const struct cli_command *self, int argc, char **argv)
+/* Prints the progress of the result file at PATH; returns the exit code. */
+static int print_file(const char *path, bool json)
 {
-  static const struct option longs[] = {{"json", no_argument, NULL, OPT_JSON}, {0}};
   struct ad_err err = {0};
-  int option, code = CLI_DONE;
-  bool json = false;
-  while ((option = cli_next_option(self, argc, argv, "", longs, &code)) != -1) {
-    if (option == -2)
-      return code;
-    json = true;
-  }
-  if (argc - optind != 1)
-    return cli_usage_error(self,
-                           argc == optind ? "expected a result file" : "expected one result file");
-  const char *path = argv[optind];
   long long now_ms = ad_wall_clock_ms();
   long holder = tn_lock_holder(path); /* before the file is opened */
   struct tn_store *store = tn_store_open(path, TN_READ, &err);
@@ -222,17 +212,47 @@ static int run_status(const struct cli_command *self, int argc, char **argv)
   return CLI_DONE;
 }
 
+static int run_status(const struct cli_command *self, int argc, char **argv)
+{
+  static const struct option longs[] = {{"json", no_argument, NULL, OPT_JSON},
+                                        {"redis", required_argument, NULL, OPT_REDIS},
+                                        {"password-file", required_argument, NULL, OPT_PASSWORD},
+                                        {0}};
+  struct cli_access access = {0};
+  int option, code = CLI_DONE;
+  bool json = false;
+  while ((option = cli_next_option(self, argc, argv, "", longs, &code)) != -1) {
+    switch (option) {
+    case -2: return code;
+    case OPT_REDIS: access.url = optarg; break;
+    case OPT_PASSWORD: access.password_file = optarg; break;
+    default: json = true;
+    }
+  }
+  if (argc - optind != (access.url ? 0 : 1))
+    return cli_usage_error(self, access.url       ? "expected a result file or --redis, not both"
+                                 : argc == optind ? "expected a result file"
+                                                  : "expected one result file");
+  return access.url ? cli_print_machines(&access, json) : print_file(argv[optind], json);
+}
+
 const struct cli_command cli_status = {
   .name = "status",
-  .arguments = "FILE [--json]",
+  .arguments = "FILE [--json]\n--redis URL [--password-file FILE] [--json]",
   .summary = "show the progress of a tournament, while it runs or afterwards",
   .help =
     "Reads the result file: games done of those planned, rate of the last minute,\n"
     "time left, faults, the last events, and whether results agree between workers.\n"
     "It does not disturb the run.\n\n"
+    "With --redis it shows the machines that play (`aedile work`): their games, what\n"
+    "they hold, and which of them are silent or do not play.\n\n"
     "Options:\n"
-    "  --json  the same as JSON\n\n"
-    "Example:\n"
-    "  watch aedile status neoville-open.sqlite\n",
+    "  --json       the same as JSON\n"
+    "  --redis URL  the Redis that coordinators and machines use\n"
+    "  --password-file FILE\n"
+    "               its first line is the password\n\n"
+    "Examples:\n"
+    "  watch aedile status neoville-open.sqlite\n"
+    "  aedile status --redis redis://10.0.0.5\n",
   .run = run_status,
 };

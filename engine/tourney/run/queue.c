@@ -13,7 +13,8 @@
 
 enum {
   MAX_UNCOMMITTED = 256,
-  PREFETCH = 4 /* blocks per worker that a sequential test makes available ahead */
+  PREFETCH = 4,        /* blocks per worker that a sequential test makes available ahead */
+  MOST_PREFETCH = 256, /* where it is not known how many play */
 };
 static const double commit_every_s = 0.05;
 
@@ -80,7 +81,9 @@ bool tn_queue_open(struct tn_queue *q, struct tn_plan *plan, struct tn_store *st
   q->start = q->committed = ad_clock_s();
   /* without the results of an earlier run of this process */
   tn_schedule_start(&plan->schedule);
-  tn_schedule_set_prefetch(&plan->schedule, PREFETCH * (options->jobs > 4 ? options->jobs : 4));
+  tn_schedule_set_prefetch(&plan->schedule, options->elsewhere
+                                              ? MOST_PREFETCH
+                                              : PREFETCH * (options->jobs > 4 ? options->jobs : 4));
   q->done = ad_calloc((size_t)plan->schedule.games + 1, sizeof *q->done);
   for (int v = 0; v < TN_MAX_VARIANTS; v++) {
     q->variant_stop[v].id = LLONG_MAX;

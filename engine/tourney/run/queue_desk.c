@@ -61,6 +61,12 @@ static double due_s(void *self)
   return q->uncommitted > 0 ? 0.02 : 3600;
 }
 
+static bool is_saved(void *self)
+{
+  const struct tn_queue *q = self;
+  return q->uncommitted == 0;
+}
+
 struct tn_desk tn_queue_desk(struct tn_queue *q)
 {
   return (struct tn_desk){.self = q,
@@ -75,5 +81,6 @@ struct tn_desk tn_queue_desk(struct tn_queue *q)
                           .abandon = abandon,
                           .log_event = log_event,
                           .after_batch = after_batch,
-                          .due_s = due_s};
+                          .due_s = due_s,
+                          .is_saved = is_saved};
 }

@@ -25,19 +25,40 @@ static bool play_here(struct tn_queue *q, struct ad_err *err)
   return ok;
 }
 
-bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_run_callbacks *watch,
-            const struct tn_run_options *options, struct tn_progress *progress, struct ad_err *err)
+static bool play(struct tn_queue *q, bool *again, struct ad_err *err)
+{
+  const struct tn_desk desk = tn_queue_desk(q);
+  const struct tn_elsewhere *elsewhere = q->options->elsewhere;
+  if (elsewhere)
+    return elsewhere->play(elsewhere->self, &desk, again, err);
+  return q->options->jobs > 0 ? tn_coordinator_run(&desk, q->options->jobs, err)
+                              : play_here(q, err);
+}
+
+/* Plays what STORE lacks.  AGAIN: it lacks more than it did, see struct tn_elsewhere. */
+static bool play_missing(struct tn_plan *plan, struct tn_store *store,
+                         const struct tn_run_callbacks *watch, const struct tn_run_options *options,
+                         struct tn_progress *progress, bool *again, struct ad_err *err)
 {
   struct tn_queue q;
   bool ok = tn_queue_open(&q, plan, store, watch, options, progress, err);
-  const struct tn_desk desk = tn_queue_desk(&q);
+  *again = false;
   if (ok && !tn_queue_is_done(&q))
-    ok = options->jobs > 0 ? tn_coordinator_run(&desk, options->jobs, err) : play_here(&q, err);
-  if (ok)
+    ok = play(&q, again, err);
+  if (ok && !*again)
     ok = tn_queue_finish(&q, err);
-  else if (progress->played)
+  else if (!ok && progress->played)
     ad_best_effort(tn_store_commit(store, NULL)); /* keeps the games so far */
   tn_queue_close(&q);
+  return ok;
+}
+
+bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_run_callbacks *watch,
+            const struct tn_run_options *options, struct tn_progress *progress, struct ad_err *err)
+{
+  bool again = true, ok = true;
+  while (ok && again)
+    ok = play_missing(plan, store, watch, options, progress, &again, err);
   return ok;
 }
 

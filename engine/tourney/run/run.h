@@ -5,8 +5,8 @@
 
 #include <signal.h>
 
-#include "engine/tourney/workers/worker.h"
 #include "engine/tourney/store/store.h"
+#include "engine/tourney/workers/desk.h"
 
 struct tn_progress {
   bool complete; /* every game is played, but for those of stopped variants */
@@ -27,6 +27,7 @@ struct tn_run_options {
   int jobs;            /* worker processes, at most TN_MAX_WORKERS; 0: this process, no sandbox */
   bool keep_going;     /* continue when a bot fails in all its first games (failing_bots.h) */
   int shard, n_shards; /* only blocks whose number modulo n_shards is shard; 0, 1: all */
+  const struct tn_elsewhere *elsewhere; /* plays in place of JOBS workers; may be NULL */
 };
 
 /* Something that happened, for a log. */

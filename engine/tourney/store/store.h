@@ -73,6 +73,21 @@ AD_MUST_USE bool tn_store_mark_surplus(struct tn_store *store, long long last, s
 AD_MUST_USE bool tn_store_stop_variant(struct tn_store *store, const struct tn_fixture *game,
                                        const char *text, struct ad_err *err);
 
+/* ---- machines that have played games (docs/machines.md) ----
+ * The event log keeps their names: events "machine" and "barred" with the number of the machine,
+ * which is the worker of its games.  Machines have numbers above local workers, up to the greatest
+ * that a file may have.  Later ones share the last number. */
+enum { TN_FIRST_MACHINE = 65, TN_LAST_MACHINE = 256 };
+/* Returns the number of the machine NAME, a new one if the file does not know it, and whether it is
+ * BARRED; -1 after filling ERR. */
+int tn_store_machine(struct tn_store *store, const char *name, bool *barred, struct ad_err *err);
+/* Bars machine NUMBER because of WHY and removes all that depends on it: its games, abandoned games
+ * and stops of variants; where results decide what is played, every game from the first of them on
+ * (LATER).  Commits.  GAMES gets how many games were removed. */
+AD_MUST_USE bool tn_store_bar_machine(struct tn_store *store, int number, const char *name,
+                                      bool later, const char *why, long long *games,
+                                      struct ad_err *err);
+
 /* ---- reading ---- */
 /* The description of the tournament; texts are in the arena and harmless (base/text.h). */
 struct tn_summary {

@@ -318,3 +318,72 @@ bool tn_store_stop_variant(struct tn_store *store, const struct tn_fixture *game
   return (found || tn_store_event(store, "stopped", game->id, line, err)) &&
          tn_store_commit(store, err);
 }
+
+/* ---- machines ---- */
+
+/* Returns the number in the first row of SQL for NAME, 0 without a row. */
+static int find_number(struct tn_store *store, const char *sql, const char *name)
+{
+  sqlite3_stmt *statement = tn_sql_prepare(store, sql, NULL);
+  int number = 0;
+  if (!statement)
+    return 0;
+  if (name)
+    tn_sql_bind(statement, 1, name);
+  if (sqlite3_step(statement) == SQLITE_ROW)
+    number = sqlite3_column_int(statement, 0);
+  sqlite3_finalize(statement);
+  return number;
+}
+
+int tn_store_machine(struct tn_store *store, const char *name, bool *barred, struct ad_err *err)
+{
+  int number = find_number(store, "SELECT id FROM event WHERE kind = 'machine' AND text = ?", name);
+  *barred =
+    find_number(store, "SELECT 1 FROM event WHERE kind = 'barred' AND text GLOB ? || ':*'", name);
+  if (number >= TN_FIRST_MACHINE && number <= TN_LAST_MACHINE)
+    return number;
+  int last = find_number(store, "SELECT max(id) FROM event WHERE kind = 'machine'", NULL);
+  number = last < TN_FIRST_MACHINE ? TN_FIRST_MACHINE
+         : last < TN_LAST_MACHINE  ? last + 1
+                                   : TN_LAST_MACHINE;
+  return tn_store_event(store, "machine", number, name, err) ? number : -1;
+}
+
+/* Games, seats and events from a condition on games. */
+static bool remove_games(struct tn_store *store, const char *which, struct ad_err *err)
+{
+  static const char *const parts[] = {
+    "DELETE FROM seat WHERE id IN (SELECT id FROM game WHERE %s)",
+    "DELETE FROM event WHERE kind = 'fault' AND id IN (SELECT id FROM game WHERE %s)",
+    "DELETE FROM event WHERE kind = 'quarantine' AND id IN (SELECT id FROM game WHERE %s)",
+    "DELETE FROM game WHERE %s"};
+  char sql[400];
+  for (int i = 0; i < AD_LEN(parts); i++) {
+    snprintf(sql, sizeof sql, parts[i], which);
+    if (!tn_sql_run(store, sql, err))
+      return false;
+  }
+  return true;
+}
+
+bool tn_store_bar_machine(struct tn_store *store, int number, const char *name, bool later,
+                          const char *why, long long *games, struct ad_err *err)
+{
+  char own[80], which[200], text[400];
+  snprintf(own, sizeof own, "worker = %d OR state = %d", number, TN_QUARANTINED);
+  if (later)
+    snprintf(which, sizeof which, "id >= (SELECT min(id) FROM game WHERE %s)", own);
+  else
+    snprintf(which, sizeof which, "%s", own);
+  snprintf(text, sizeof text, "SELECT count(*) FROM game WHERE %s", which);
+  *games = find_number(store, text, NULL);
+  snprintf(text, sizeof text, "%s: %s", name, why);
+  store->last = LLONG_MAX;
+  return tn_sql_begin(store, err) &&
+         ((remove_games(store, which, err) &&
+           tn_sql_run(store, "DELETE FROM event WHERE kind = 'stopped'", err) &&
+           tn_store_event(store, "barred", number, text, err)) ||
+          tn_sql_rollback(store)) &&
+         tn_store_commit(store, err);
+}

@@ -23,8 +23,9 @@
 #include "engine/tourney/workers/worker_slot.h"
 
 enum { MAX_BAD_STARTS = 5 }; /* in a row */
-/* Queue about 20 ms of jobs per worker, so that none waits for input; queue a single job where
- * games are long, so that no job waits behind another. */
+/* Queue at least 20 ms of jobs per worker, so that none waits for input, and more where a pass
+ * takes longer, as with a desk that is far away; queue a single job where games are long, so that
+ * no job waits behind another. */
 static const double queued_s = 0.02, long_game_s = 0.1;
 /* Where all games are quick, wait before reading, so that one pass reads many results. */
 static const double quick_game_s = 0.001, pace_s = 0.002;
@@ -44,6 +45,7 @@ struct coordinator {
   int bad_starts;    /* workers in a row that died before they were ready */
   bool ending;       /* no more jobs are handed out */
   double checked_at; /* when the deadlines were checked last */
+  double pass_s;     /* how long the last pass took, without waiting for workers */
 };
 
 static bool has_programs(const struct tn_plan *plan)
@@ -82,9 +84,11 @@ static int interrupt_count(const struct coordinator *c)
 static int wanted_jobs(const struct coordinator *c, const struct tn_worker_slot *slot)
 {
   long long fair = 1 + c->desk->remaining(c->desk->self) / (2 * c->n);
-  double want = slot->game_s == 0          ? 2
-              : slot->game_s > long_game_s ? 1
-                                           : queued_s / slot->game_s + 1;
+  double ahead_s = 2 * c->pass_s > queued_s ? 2 * c->pass_s : queued_s;
+  double want = slot->game_s == 0 ? 2
+              : slot->game_s > long_game_s && slot->game_s > 2 * c->pass_s
+                ? 1
+                : ahead_s / slot->game_s + 1;
   int n = want > TN_MAX_QUEUED_JOBS ? TN_MAX_QUEUED_JOBS : (int)want;
   return n > fair ? (int)fair : n;
 }
@@ -380,9 +384,11 @@ static bool coordinate(struct coordinator *c, struct ad_err *err)
       fds[i] = (struct pollfd){c->slot[i].pid ? c->slot[i].fd : -1,
                                (short)(POLLIN | (c->slot[i].out.len ? POLLOUT : 0)), 0};
     poll(fds, (nfds_t)c->n, (int)(1000 * timeout) + 1);
+    double begun = ad_clock_s();
     if (!serve_sockets(c, fds, err) || !check_deadlines(c, timeout, err) ||
         !c->desk->after_batch(c->desk->self, err))
       return false;
+    c->pass_s = ad_clock_s() - begun;
     for (int i = 0; i < c->n; i++)
       if (c->slot[i].pid)
         give_jobs(c, &c->slot[i]);

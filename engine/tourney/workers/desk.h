@@ -34,6 +34,16 @@ struct tn_desk {
   bool (*after_batch)(void *self, struct ad_err *err);
   /* Returns the seconds until after_batch has something to do; a large number: nothing. */
   double (*due_s)(void *self);
+  /* Returns whether every result so far is safe: a crash of this process would not lose it. */
+  bool (*is_saved)(void *self);
+};
+
+/* Who plays the games of a desk, other than workers of this process. */
+struct tn_elsewhere {
+  void *self;
+  /* Plays until no game is left or the run is interrupted.  AGAIN: stored games were removed, so
+   * the caller makes a new desk from the file and calls once more.  False after filling ERR. */
+  bool (*play)(void *self, const struct tn_desk *desk, bool *again, struct ad_err *err);
 };
 
 #endif
