@@ -19,6 +19,14 @@ same "$(grep -c 'prefers-color-scheme' "$SCRATCH/dark.svg")" 0 'theme of the rea
 python3 -c 'import sys, xml.dom.minidom as dom; dom.parse(sys.argv[1])' "$SCRATCH/dark.svg"
 check $? 'the picture is not XML'
 
+# ---- what moves and lessons name is written: grounds by letters, rows and columns by numbers ----
+run draw "$record" --at 20 --only city1
+wants 0
+for letter in S G R W; do
+  out_has ">$letter</text>"
+done
+out_has 'data-id="numbers1"'
+
 # ---- ids and marks ----
 run draw "$record" --at 20 --list
 wants 0

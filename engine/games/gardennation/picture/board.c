@@ -74,7 +74,8 @@ static void draw_area(const struct gn_table *t, int area)
                   "%d", gn_price(t->rules, st, area));
   if (owner >= 0)
     draw_tower(t, area, owner);
-  ad_picture_text(t->out, "dark", 0, 50, 24, AD_ALIGN_MIDDLE, "%d", gn_area_number(st, area));
+  ad_picture_text(t->out, "dark", 0, 46, 25, AD_ALIGN_MIDDLE, "%d%c", gn_area_number(st, area),
+                  gn_land_name(gn_land_of(st, area))[0]);
   if (is_new || may)
     draw_hexagon(t, is_new ? "mark" : "may", SIDE - 10);
   ad_picture_end(t->out);

@@ -16,7 +16,8 @@ enum {
   TILE = 166,  /* a square of the Construction Site */
   HOUSE = 156, /* a square of a city */
   WIDTH = 2 * LEFT + 2 * SLOT + QP_SIDE * TILE,
-  LINE = 84
+  LINE = 84,
+  CITY = TOP + 36 /* below the numbers of its columns */
 };
 
 /* What all parts of the picture use. */
@@ -69,6 +70,7 @@ static void draw_face(const struct table *t, const struct qp_tile *tile, int siz
   if (tile->points)
     ad_picture_text(t->out, "light", size / 2 + 38, (size - 50) / 2 + 18, 50, AD_ALIGN_MIDDLE, "%d",
                     tile->points);
+  ad_picture_text(t->out, "light", 15, size - 68, 32, AD_ALIGN_LEFT, "%s", kind->token);
   if (tile->mayor)
     ad_picture_symbol(t->out, "sign-light", "mayor", size - 34, 34, 36);
   int x = 10;
@@ -270,6 +272,7 @@ static void draw_building(const struct table *t, const struct qp_city *city, int
   if (number)
     ad_picture_text(t->out, "light", HOUSE / 2 + 38, middle + 22, 50, AD_ALIGN_MIDDLE, "%d",
                     number);
+  ad_picture_text(t->out, "light", 17, HOUSE - 62, 32, AD_ALIGN_LEFT, "%s", kind->token);
   draw_activation(t, kind, is_active);
 }
 
@@ -303,6 +306,20 @@ static void draw_square(const struct table *t, int seat, int square, bool is_act
     ad_picture_text(t->out, "dim", HOUSE / 2, HOUSE / 2 + 20, 54, AD_ALIGN_MIDDLE, "%d", number);
   if (may)
     ad_picture_rect(t->out, "open", 8, 8, HOUSE - 16, HOUSE - 16, 14);
+  ad_picture_end(t->out);
+}
+
+/* Writes the numbers of the columns above a city, of the rows on its left, as moves name them. */
+static void draw_numbers(const struct table *t, int seat)
+{
+  const struct qp_rules *r = t->rules;
+  ad_picture_begin(t->out, "text", 0, 0, "numbers%d", seat + 1);
+  ad_picture_title(t->out, "columns and rows of the city");
+  for (int col = 0; col < r->cols; col++)
+    ad_picture_text(t->out, "dim", col * HOUSE + HOUSE / 2, -8, 36, AD_ALIGN_MIDDLE, "%d", col + 1);
+  for (int row = 0; row < r->rows; row++)
+    ad_picture_text(t->out, "dim", -10, row * HOUSE + HOUSE / 2 + 12, 36, AD_ALIGN_RIGHT, "%d",
+                    row + 1);
   ad_picture_end(t->out);
 }
 
@@ -354,19 +371,20 @@ static void draw_city(const struct table *t, int seat)
   const struct qp_rules *r = t->rules;
   struct qp_result result;
   bool acts = t->st->phase != QP_ENDED && t->st->seat == seat, own = !r->shared_architects;
-  int below = TOP + r->rows * HOUSE + 24;
+  int below = CITY + r->rows * HOUSE + 24;
   char id[24], points[AD_POINTS_LABEL];
   qp_city_result(r, &t->st->city[seat], &result);
   ad_points_label((struct ad_visible_points){result.points, false}, t->out->hides_points, points);
   snprintf(id, sizeof id, "city%d", seat + 1);
   ad_picture_panel(t->out, id, WIDTH, below + LINE + own * 96 + 20, acts, "Seat %d: %s%s", seat + 1,
                    points, t->st->mayor == seat ? ", Mayor" : "");
-  ad_picture_begin(t->out, "board", (WIDTH - r->cols * HOUSE) / 2, TOP, "board%d", seat + 1);
+  ad_picture_begin(t->out, "board", (WIDTH - r->cols * HOUSE) / 2, CITY, "board%d", seat + 1);
   ad_picture_title(t->out, "city of seat %d", seat + 1);
   for (int square = 0; square < r->n_squares; square++)
     draw_square(t, seat, square, result.active >> square & 1);
   draw_districts(t);
   draw_signs(t);
+  draw_numbers(t, seat);
   ad_picture_end(t->out);
   draw_received(t, seat, &result, below);
   snprintf(id, sizeof id, "architects%d", seat + 1);

@@ -7,7 +7,7 @@
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/text/words.h"
 
-enum { SQUARE = AD_PICTURE_SQUARE };
+enum { SQUARE = AD_PICTURE_SQUARE, TOWN = SC_TOP + 24 /* below the numbers of its columns */ };
 
 /* A town while it is drawn. */
 struct drawn {
@@ -176,6 +176,19 @@ static void draw_borders(const struct drawn *d)
   ad_picture_rect(out, "frame", 0, 0, SC_SIDE * SQUARE, SC_SIDE * SQUARE, 0);
 }
 
+/* Writes the numbers of the columns above the town, of the rows on its left, as moves name them. */
+static void draw_numbers(const struct drawn *d)
+{
+  struct ad_picture *out = d->t->out;
+  ad_picture_begin(out, "text", 0, 0, "numbers%d", d->seat + 1);
+  ad_picture_title(out, "columns and rows of the town");
+  for (int i = 0; i < SC_SIDE; i++) {
+    ad_picture_text(out, "dim", i * SQUARE + SQUARE / 2, -7, 30, AD_ALIGN_MIDDLE, "%d", i);
+    ad_picture_text(out, "dim", -7, i * SQUARE + SQUARE / 2 + 10, 30, AD_ALIGN_RIGHT, "%d", i);
+  }
+  ad_picture_end(out);
+}
+
 static void draw_mayor(const struct drawn *d)
 {
   const struct sc_state *st = d->t->st;
@@ -213,12 +226,13 @@ void sc_depict_town(const struct sc_table *t, int seat)
   snprintf(id, sizeof id, "town%d", seat + 1);
   write_points(t, seat, points);
   ad_picture_panel(t->out, id, SC_WIDTH,
-                   SC_TOP + SC_ROOM + 20 + sc_standing_height(t, seat) + SC_LEFT / 2, acts,
+                   TOWN + SC_ROOM + 20 + sc_standing_height(t, seat) + SC_LEFT / 2, acts,
                    "Seat %d: %s%s", seat + 1, points, note);
-  ad_picture_begin(t->out, "board", SC_LEFT, SC_TOP, "board%d", seat + 1);
+  ad_picture_begin(t->out, "board", SC_LEFT, TOWN, "board%d", seat + 1);
   ad_picture_title(t->out, "town of seat %d", seat + 1);
   for (int square = 0; square < SC_SQUARES; square++)
     draw_square(&d, square);
+  draw_numbers(&d);
   ad_picture_begin(t->out, "lines", 0, 0, "lines%d",
                    seat + 1); /* changes more often than squares */
   ad_picture_title(t->out, "borders in the town of seat %d", seat + 1);
@@ -226,6 +240,6 @@ void sc_depict_town(const struct sc_table *t, int seat)
   draw_mayor(&d);
   ad_picture_end(t->out);
   ad_picture_end(t->out);
-  sc_depict_standing(t, seat, SC_TOP + SC_ROOM + 20);
+  sc_depict_standing(t, seat, TOWN + SC_ROOM + 20);
   ad_picture_end(t->out);
 }

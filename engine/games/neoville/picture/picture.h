@@ -2,12 +2,11 @@
  *
  * Ids: city1/4,2 a square, city1/tile/0,1 a tile, city1/cell/-1,0 a place for one, hand1/2 a tile
  * of a hand, display/3, pile, supply/earth_04, supply/eco_parks, type/windmill. */
-#ifndef AEDILE_GAMES_NEOVILLE_SHOW_PICTURE_H
-#define AEDILE_GAMES_NEOVILLE_SHOW_PICTURE_H
+#ifndef AEDILE_GAMES_NEOVILLE_PICTURE_PICTURE_H
+#define AEDILE_GAMES_NEOVILLE_PICTURE_PICTURE_H
 
 #include "engine/core/game/game.h"
 
 void nv_picture(const void *rules, const void *state, int viewer, struct ad_picture *picture);
-void nv_places(const void *rules, const void *state, ad_move move, struct ad_places *places);
 
 #endif

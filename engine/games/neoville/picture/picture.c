@@ -3,12 +3,11 @@
  *
  * A city grows in the middle of a field of one tile more than its size, so that every place that is
  * open beside it has room. */
-#include "engine/games/neoville/show/picture.h"
+#include "engine/games/neoville/picture/picture.h"
 
 #include <stdio.h>
 
 #include "engine/games/neoville/play/city.h"
-#include "engine/games/neoville/play/moves.h"
 #include "engine/games/neoville/play/score.h"
 #include "engine/games/neoville/rules/names.h"
 #include "engine/games/neoville/text/describe.h"
@@ -20,7 +19,10 @@ enum {
   TOP = AD_PICTURE_TOP,
   HAND_TOP = 70,
   BETWEEN = 40, /* tiles that lie beside each other */
-  LINE = 108    /* of tokens in the supply */
+  LINE = 108,   /* of tokens in the supply */
+  NUMBER = 28,  /* height of the number of a row */
+  LETTER = 32,  /* of a ground; beside a utility it is */
+  SMALL = 22
 };
 
 /* What all parts of the picture use. */
@@ -64,6 +66,16 @@ static void draw_verdict(const struct table *t, int points, int x, int y)
 
 /* ---- squares and tiles ---- */
 
+/* Draws the ground of a square at X, Y with its letter in that size, 0 for none: a colour alone is
+ * not seen by everybody. */
+static void draw_ground(const struct table *t, int terrain, int x, int y, int letter)
+{
+  ad_picture_rect(t->out, ground[terrain], x, y, SQUARE, SQUARE, 0);
+  if (letter)
+    ad_picture_text(t->out, "on-ground", x + letter / 5, y + SQUARE - letter / 4, letter,
+                    AD_ALIGN_LEFT, "%c", nv_terrain_letters[terrain]);
+}
+
 static void draw_symbol(const struct table *t, int symbol, int x, int y)
 {
   if (symbol == NV_NO_SYMBOL)
@@ -79,7 +91,7 @@ static void draw_tile(const struct table *t, int index1)
   const struct nv_face *face = &t->rules->tile[index1 - 1].face[0];
   for (int k = 0; k < 4; k++) {
     int x = k % 2 * SQUARE, y = k / 2 * SQUARE;
-    ad_picture_rect(t->out, ground[face->terrain[k]], x, y, SQUARE, SQUARE, 0);
+    draw_ground(t, face->terrain[k], x, y, LETTER);
     draw_symbol(t, face->symbol[k], x + SQUARE / 2, y + SQUARE / 2);
   }
   ad_picture_rect(t->out, "frame", 0, 0, TILE, TILE, 6);
@@ -96,9 +108,12 @@ static void begin_tile(const struct table *t, int x, int y, int index1, const ch
 {
   ad_picture_begin(t->out, "tile", x, y, "%s", id);
   if (index1 > 0) {
-    const struct nv_tile *tile = &t->rules->tile[index1 - 1];
-    ad_picture_title(t->out, "tile %s: %.2s above %.2s", tile->id, tile->squares,
-                     tile->squares + 2);
+    const uint8_t *terrain = t->rules->tile[index1 - 1].face[0].terrain;
+    const char *name[4];
+    for (int k = 0; k < 4; k++)
+      name[k] = ad_word_of(nv_terrain_words, terrain[k]);
+    ad_picture_title(t->out, "tile %s: %s, %s above %s, %s", nv_tile_id(t->rules, index1), name[0],
+                     name[1], name[2], name[3]);
   } else {
     ad_picture_title(t->out, index1 ? "a tile, face down" : "no tile");
   }
@@ -147,7 +162,7 @@ static void draw_square(const struct table *t, int seat, const struct nv_map *ma
                    token != NV_NO_TOKEN ? building
                    : symbol             ? symbol == NV_PARK ? ", park" : ", sport"
                                         : "");
-  ad_picture_rect(t->out, ground[terrain], 0, 0, SQUARE, SQUARE, 0);
+  draw_ground(t, terrain, 0, 0, token == NV_NO_TOKEN ? LETTER : nv_is_tower(token) ? 0 : SMALL);
   if (token == NV_NO_TOKEN) {
     draw_symbol(t, symbol, SQUARE / 2, SQUARE / 2);
   } else {
@@ -191,7 +206,21 @@ static void draw_tiles(const struct table *t, int seat)
     }
 }
 
-/* Draws the places where the next tile may lie. */
+/* Writes the numbers of the columns above the city, of the rows on its left, as moves name them. */
+static void draw_numbers(const struct table *t, int seat, const struct nv_map *map)
+{
+  ad_picture_begin(t->out, "text", 0, 0, "numbers%d", seat + 1);
+  ad_picture_title(t->out, "columns and rows of squares");
+  for (int col = 0; col < map->cols; col++)
+    ad_picture_text(t->out, "dim", col * SQUARE + SQUARE / 2, -6, NUMBER, AD_ALIGN_MIDDLE, "%d",
+                    col);
+  for (int row = 0; row < map->rows; row++)
+    ad_picture_text(t->out, "dim", -7, row * SQUARE + SQUARE / 2 + 10, NUMBER, AD_ALIGN_RIGHT, "%d",
+                    row);
+  ad_picture_end(t->out);
+}
+
+/* Draws the places where the next tile may lie, with their row and column of tiles. */
 static void draw_open_cells(const struct table *t, int seat)
 {
   const struct nv_city *city = &t->st->city[seat];
@@ -202,7 +231,8 @@ static void draw_open_cells(const struct table *t, int seat)
         continue;
       ad_picture_begin(t->out, "cell", c * TILE, r * TILE, "city%d/cell/%d,%d", seat + 1, r, c);
       ad_picture_title(t->out, "place for a tile, tile row %d, tile column %d", r, c);
-      ad_picture_rect(t->out, "open", 10, 10, TILE - 20, TILE - 20, 10);
+      ad_picture_rect(t->out, "open", 32, 32, TILE - 64, TILE - 64, 10);
+      ad_picture_text(t->out, "dim", SQUARE, SQUARE + 14, 40, AD_ALIGN_MIDDLE, "%d,%d", r, c);
       ad_picture_end(t->out);
     }
 }
@@ -261,6 +291,7 @@ static void draw_city(const struct table *t, int seat)
       draw_square(t, seat, &map, &score, row, col);
   draw_tiles(t, seat);
   draw_borders(t, &map);
+  draw_numbers(t, seat, &map);
   if (acts && t->st->phase == NV_PLACE)
     draw_open_cells(t, seat);
   if (acts && t->st->phase == NV_BUILD)
@@ -443,44 +474,4 @@ void nv_picture(const void *rules, const void *state, int viewer, struct ad_pict
   draw_display(&t);
   draw_towers(&t);
   draw_utilities(&t);
-}
-
-/* The tile of the hand, its place, and how it is turned. */
-static void find_places_of_tile(const struct nv_rules *r, const struct nv_state *st, ad_move move,
-                                struct ad_places *places)
-{
-  int slot = nv_place_slot(move), seat = st->seat + 1;
-  ad_places_add(places, "hand%d/%d", seat, slot + 1);
-  ad_places_add(places, "city%d/cell/%d,%d", seat, nv_place_row(move), nv_place_col(move));
-  if (r->tile[st->city[st->seat].hand[slot] - 1].n_faces > 1)
-    ad_places_add(places, "turn/%d", 90 * nv_place_turn(move));
-}
-
-void nv_places(const void *rules, const void *state, ad_move move, struct ad_places *places)
-{
-  const struct nv_rules *r = rules;
-  const struct nv_state *st = state;
-  char name[NV_NAME];
-  switch (nv_move_kind(move)) {
-  case NV_CHOOSE:
-    for (int i = 0; i < r->n_types; i++)
-      if (move >> i & 1)
-        ad_places_add(places, "type/%s", r->type[i]);
-    break;
-  case NV_PLACE: find_places_of_tile(r, st, move, places); break;
-  case NV_BUILD:
-    if (move == NV_BUILD_NONE) {
-      ad_places_add(places, "build/none");
-      break;
-    }
-    nv_token_name(r, nv_build_token(move), name, sizeof name);
-    ad_places_add(places, "supply/%s", name);
-    ad_places_add(places, "city%d/%d,%d", st->seat + 1, nv_build_row(move), nv_build_col(move));
-    break;
-  default:
-    if (nv_draw_slot(move) == NV_FROM_PILE)
-      ad_places_add(places, "pile");
-    else
-      ad_places_add(places, "display/%d", nv_draw_slot(move) + 1);
-  }
 }
