@@ -86,4 +86,8 @@ for evening in first second; do
 done
 [ -s "$SCRATCH/first" ] && ! cmp -s "$SCRATCH/first" "$SCRATCH/second"
 check $? 'the second evening has another question'
+
+# ---- texts hold for the drawing in letters and for the picture of the page: they name things, not signs ----
+signs=$(grep -rnE '[♣♙†●◆▶░▒⚑⌂≈▲]|[Tt]he \+ are|[Aa] \+ in|in brackets:|letter is g' scripts/scenarios --include='*.yaml')
+same "$signs" '' 'signs of the drawing in texts of lessons'
 finish

@@ -140,7 +140,7 @@ function turned(picture, id, pointed) {
     copy.removeAttribute(name);
   copy.classList.remove('pointed', 'can');
   for (const part of [copy, ...copy.querySelectorAll('g')])
-    part.replaceChildren(...[...part.children].filter(({ tagName }) => tagName !== 'title'));
+    part.replaceChildren(...[...part.children].filter(({ tagName }) => tagName !== 'title' && tagName !== 'text'));
   copy.setAttribute('transform', `rotate(${degrees[1]} ${x + width / 2} ${y + height / 2})`);
   small.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
   small.setAttribute('class', 'picture turned');
