@@ -23,6 +23,7 @@ def board_stays_in_sight(browser, page):
     for place in ("hand1/2", "city1/cell/0,0"):
         check(not browser.js(named("turn 90", ".tools button")), "a turn is asked for before a tile and its place")
         browser.tap(f"placeOf(play.parts.board.firstChild, {json.dumps(place)})")
+    check(browser.js("play.parts.board.firstChild.lastElementChild.matches('.mark.chosen')"), "what is pointed at is not marked on top of the picture")
     check(browser.js("document.querySelectorAll('.tools svg.turned').length") == 4, "the buttons of turns do not show the tile")
     browser.tap(named("turn 90", ".tools button"))
     top = "Math.round(play.parts.board.getBoundingClientRect().top)"
@@ -62,6 +63,8 @@ def keys_stay_on_the_board(browser, page):
     browser.js("ask('hint')")
     browser.wait("play.selected >= 0")
     check(browser.js("document.querySelectorAll('.mark.lit').length") >= 1, "a hint marks nothing")
+    browser.click(named("Signs"))
+    browser.wait("/The picture: press[^]*drawing in letters[^]*bramble/.test(document.querySelector('.answer').textContent)")
 
 
 def reload_keeps(browser, page):

@@ -41,7 +41,7 @@ function placesOf(picture, seat, text) {
   });
 }
 
-// Marks the groups with IDS as KIND, and no others: 'lit' what a line or a lesson names, 'made' what moves touched.  A mark
+// Marks the groups with IDS as KIND, and no others: 'lit' what a line or a lesson names, 'made' what moves touched, 'chosen' what was pointed at.  A mark
 // is the outline of a group once more, on top of the picture.
 function markPlaces(picture, ids, kind) {
   for (const mark of picture.querySelectorAll(`.mark.${kind}`))
@@ -109,6 +109,7 @@ function makePressable(picture, ids, pointed, press) {
     });
     nodes.push(group);
   }
+  markPlaces(picture, pointed, 'chosen'); // on top: what is drawn later would cover half of an outline
   nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   nodes.forEach((node, i) => {
     node.setAttribute('tabindex', i === 0 ? '0' : '-1');

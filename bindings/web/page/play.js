@@ -74,7 +74,7 @@ function showTable(main) {
     el('section', { class: 'side', 'aria-label': 'Your move' },
       el('form', { class: 'command', onsubmit: typed }, parts.line, el('button', { type: 'submit' }, 'Enter')),
       el('div', { class: 'tools' }, button('Hint', () => ask('hint')), button('Undo', undo), button('Rules', () => ask('rule')),
-        button('Signs', () => ask('legend')), button('Save', save), button('New game', leaveTable)),
+        button('Signs', explainSigns), button('Save', save), button('New game', leaveTable)),
       parts.answer, parts.options),
     el('section', { class: 'more', 'aria-label': 'Moves and score sheets' }, el('h3', {}, 'Moves'), parts.log, el('h3', {}, 'Score sheets'), parts.sheets)),
     parts.cover);
@@ -326,6 +326,13 @@ async function ask(line) {
     play.parts.answer.hidden = true;
     await goOn();
   }
+}
+
+// The legend is that of the drawing in letters; the picture tells of itself.
+async function explainSigns() {
+  await ask('legend');
+  if (play.view.picture && !play.parts.answer.hidden)
+    answerText(`The picture: press anything in it, and below it stands what it is.\n\nThe drawing in letters, as records and lessons name things:\n${play.parts.answer.textContent}`);
 }
 
 // The move of a hint is chosen, and its places are marked: who likes it makes it.
