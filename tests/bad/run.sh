@@ -1,6 +1,7 @@
 #!/bin/bash
 # Wrong input is refused with the exact words.  tests/bad/KIND/command holds the subcommand; each KIND/NAME.expected what it says on
-# stderr about NAME, and in the last line its exit code.  Files that others refer to lie in KIND/with/.
+# stderr about NAME, and in the last line its exit code.  Files that others refer to lie in KIND/with/.  GAMES stands for the names
+# of all games, "a, b or c".
 # `tests/bad/run.sh write` writes every expectation anew: read the difference before you commit it.
 set -u
 ROOT=$(cd "$(dirname "$0")/../.." && pwd)
@@ -9,13 +10,16 @@ export LC_ALL=C.UTF-8 NO_COLOR=1
 unset AEDILE_PATH
 passed=0 failed=0
 
+games=$("$AEDILE" list games --json | jq -r '[.[].name] | (.[:-1] | join(", ")) + " or " + .[-1]')
+
 # What the command says about FILE; paths of the tree are shown from its root.
 answer() { # COMMAND FILE
   local said code
   # shellcheck disable=SC2086 # the command is several words
   said=$(timeout 60 "$AEDILE" $1 "$2" 2>&1 >/dev/null </dev/null)
   code=$?
-  [[ -z $said ]] || printf '%s\n' "${said//"$ROOT/"/}"
+  said=${said//"$ROOT/"/}
+  [[ -z $said ]] || printf '%s\n' "${said//"$games"/GAMES}"
   printf 'exit %d\n' "$code"
 }
 

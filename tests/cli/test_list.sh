@@ -175,7 +175,7 @@ err_is "aedile list: option '--json' takes no value
 try 'aedile list --help'"
 
 # ---- the names of bots are those of tournament files ----
-names=$("$AEDILE" list bots --json | jq -r '.[].name' | grep -Ev '^(gardennation|lua|quadropolis|smallcity|towpath)/')
+names=$("$AEDILE" list bots --json | jq -r '.[].name' | grep -E '^(neoville/|[^/]*$)')
 file named.yaml < <(
   printf 'tournament: named\nvariant: neoville/base\nseats: 2\nseed: 1\ndeals: 1\nbots:\n'
   for name in $names planner; do printf '  - {id: %s, bot: %s}\n' "$name" "$name"; done

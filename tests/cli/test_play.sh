@@ -283,7 +283,8 @@ usage "--seed is 'x', expected a whole number from 0 to 18446744073709551615" ni
 usage "unknown option '--playr', did you mean '--players'?" nim/base --playr x
 run play base --players greedy,greedy
 wants 3
-err_has "no variant 'base', did you mean gardennation/base, neoville/base, nim/base, quadropolis/base, smallcity/base or towpath/base?"
+bases=$("$AEDILE" list variants --json | jq -r '[.[].name | select(endswith("/base"))] | (.[:-1] | join(", ")) + " or " + .[-1]')
+err_has "no variant 'base', did you mean $bases?"
 run play nim/base --players human,gredy
 wants 2
 err_is "unknown bot 'gredy', did you mean 'greedy'?"

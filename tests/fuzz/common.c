@@ -1,38 +1,41 @@
 /* common.c - see fuzz.h. */
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bindings/lua/hooks/hooks.h"
 #include "tests/fuzz/fuzz.h"
 
-/* Games, parameters that change how they are played, and hooks of every kind. */
-static const char *const names[] = {"neoville/base",
-                                    "quadropolis/classic",
-                                    "quadropolis/expert",
-                                    "quadropolis/treasurers",
-                                    "quadropolis/blind-draft",
-                                    "nim/base",
-                                    "tests/unit/games/hooked.yaml",
-                                    "lua/nine-plots",
-                                    "gardennation/base",
-                                    "gardennation/skyline",
-                                    "quadropolis/public-services",
-                                    "smallcity/base",
-                                    "smallcity/advanced",
-                                    "smallcity/expert",
-                                    "towpath/base"};
-enum { VARIANTS = sizeof names / sizeof *names };
+/* Parameters that change how games are played, hooks of every kind, and a game in Lua; behind them
+ * the base rules of the games (name_of). */
+static const char *const listed[] = {"quadropolis/classic",          "quadropolis/expert",
+                                     "quadropolis/treasurers",       "quadropolis/blind-draft",
+                                     "tests/unit/games/hooked.yaml", "lua/nine-plots",
+                                     "gardennation/skyline",         "quadropolis/public-services",
+                                     "smallcity/advanced",           "smallcity/expert"};
+enum { LISTED = sizeof listed / sizeof *listed, MOST = LISTED + AD_MAX_GAMES };
+
+/* Returns the name of variant I; NULL behind the last. */
+static const char *name_of(int i)
+{
+  static char bases[AD_MAX_GAMES][64];
+  static int n, game;
+  for (; ad_games[game]; game++)
+    if (!ad_games[game]->scripted)
+      snprintf(bases[n++], sizeof bases[0], "%s/base", ad_games[game]->key);
+  return i < LISTED ? listed[i] : i < LISTED + n ? bases[i - LISTED] : NULL;
+}
 
 const struct cfg_loaders fuzz_loaders = {.hooks = lb_hooks_load};
 
 static struct cfg_variant *variant(int i)
 {
-  static struct cfg_variant *variants[VARIANTS];
+  static struct cfg_variant *variants[MOST];
   struct ad_diags diags;
   ad_diags_init(&diags);
   if (!variants[i])
-    variants[i] = cfg_variant_load(names[i], &fuzz_loaders, &diags);
+    variants[i] = cfg_variant_load(name_of(i), &fuzz_loaders, &diags);
   assert(variants[i]);
   ad_diags_fini(&diags);
   return variants[i];
@@ -40,7 +43,7 @@ static struct cfg_variant *variant(int i)
 
 static struct ad_setup *setup_of(int i, int seats)
 {
-  static struct ad_setup *setups[VARIANTS][AD_MAX_SEATS + 1];
+  static struct ad_setup *setups[MOST][AD_MAX_SEATS + 1];
   struct ad_diags diags;
   ad_diags_init(&diags);
   if (!setups[i][seats])
@@ -51,8 +54,8 @@ static struct ad_setup *setup_of(int i, int seats)
 
 static int find(const char *name)
 {
-  for (int i = 0; i < VARIANTS; i++)
-    if (strcmp(name, names[i]) == 0)
+  for (int i = 0; name_of(i); i++)
+    if (strcmp(name, name_of(i)) == 0)
       return i;
   return -1;
 }
@@ -72,9 +75,12 @@ struct ad_setup *fuzz_setup(const char *name, int seats)
 
 struct ad_setup *fuzz_any_setup(unsigned number)
 {
-  const struct ad_game_ops *ops = variant((int)(number % VARIANTS))->ops;
-  int i = (int)(number % VARIANTS);
-  int seats = ops->min_seats + (int)(number / VARIANTS) % (FUZZ_SEATS + 1 - ops->min_seats);
+  unsigned n = LISTED;
+  while (name_of((int)n))
+    n++;
+  int i = (int)(number % n);
+  const struct ad_game_ops *ops = variant(i)->ops;
+  int seats = ops->min_seats + (int)(number / n) % (FUZZ_SEATS + 1 - ops->min_seats);
   struct ad_setup *setup = setup_of(i, seats);
   if (!setup) /* a game for one seat has variants that are not */
     setup = setup_of(i, FUZZ_SEATS);

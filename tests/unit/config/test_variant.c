@@ -200,8 +200,6 @@ static const struct {
 } wrong[] = {
   {"game: nim\n", 1, 1, "aedile is missing, expected `aedile: 1` for the version of the format"},
   {"aedile: 2\ngame: nim\n", 1, 9, "aedile is 2, expected 1, the version of the format"},
-  {"aedile: 1\n", 1, 1,
-   "game is missing, expected neoville, quadropolis, gardennation, smallcity, nim, towpath or lua"},
   {HEAD "rules: 3\n", 3, 8, "rules is 3, expected a map"},
   {HEAD "rules: [a]\n", 3, 8, "rules is a list, expected a map"},
   {HEAD "components: 3\n", 3, 13, "components is 3, expected a map"},
@@ -227,6 +225,21 @@ START_TEST(variant_says_what_is_wrong_and_where)
   ck_assert_ptr_null(load("a.yaml"));
   ck_assert_int_eq(diags.n, 1);
   expect_problem(0, "a.yaml", wrong[_i].line, wrong[_i].column, wrong[_i].msg);
+}
+END_TEST
+
+START_TEST(variant_without_a_game_learns_which_there_are)
+{
+  char text[512] = "game is missing, expected ";
+  for (int i = 0; ad_games[i]; i++)
+    ad_text_append(text, sizeof text, "%s%s",
+                   i == 0            ? ""
+                   : ad_games[i + 1] ? ", "
+                                     : " or ",
+                   ad_games[i]->key);
+  put_file("a.yaml", "aedile: 1\n");
+  ck_assert_ptr_null(load("a.yaml"));
+  expect_problem(0, "a.yaml", 1, 1, text);
 }
 END_TEST
 
@@ -325,6 +338,7 @@ Suite *variant_suite(void)
   suite_add_tcase(suite, compiling);
   tcase_add_checked_fixture(problems, make_folder, remove_folder);
   tcase_add_loop_test(problems, variant_says_what_is_wrong_and_where, 0, AD_LEN(wrong));
+  tcase_add_test(problems, variant_without_a_game_learns_which_there_are);
   tcase_add_test(problems, variant_reports_fields_of_a_pass_together);
   tcase_add_test(problems, variant_files_of_another_game);
   tcase_add_test(problems, variant_circles_are_named);

@@ -103,6 +103,18 @@ START_TEST(registry_refuses_what_it_cannot_play)
 }
 END_TEST
 
+/* Nothing but the place is missing for a second one of each game of games.def. */
+static void check_games(int n)
+{
+  for (int i = 0; i < n; i++) {
+    struct ad_game_ops copy = *ad_games[i];
+    copy.key = "copy";
+    ck_assert(!ad_game_register(&copy, &err));
+    ck_assert_msg(strcmp(err.msg, "there are 32 games already, no more fit") == 0, "game %s: %s",
+                  ad_games[i]->key, err.msg);
+  }
+}
+
 START_TEST(registry_has_an_end)
 {
   static struct ad_game_ops more[AD_MAX_GAMES];
@@ -118,6 +130,7 @@ START_TEST(registry_has_an_end)
   }
   ck_assert_str_eq(err.msg, "there are 32 games already, no more fit");
   ck_assert_ptr_null(ad_games[AD_MAX_GAMES]);
+  check_games(n);
 }
 END_TEST
 
