@@ -1,15 +1,17 @@
 #!/bin/bash
 # Lists every clause of docs/rules/*.md with the tests that name it; fails when a clause has no test.
 #
+#   tests/clauses.sh [PREFIX]   of all games, or of the game whose clauses begin with PREFIX, such as NV
+#
 # A clause is an id like NV-PLACE-05 or QP-SCORE-PARK at the start of an entry of a rules page.  A test names it in its own name
 # (nv_place_05_fifth_tile_is_illegal) or beside itself as NV-PLACE-05, in C, YAML or a script; ranges NV-PLACE-01..04 count for each.
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 2
 
 pattern='[A-Z]{2,3}-[A-Z]+-([0-9]{2}|[A-Z]+)'
-mapfile -t clauses < <(grep -ohE "$pattern" docs/rules/*.md 2>/dev/null | sort -u)
+mapfile -t clauses < <(grep -ohE "$pattern" docs/rules/*.md 2>/dev/null | grep -E "^${1:-[A-Z]+}-" | sort -u)
 if ((${#clauses[@]} == 0)); then
-  echo "no clause found in docs/rules/*.md"
+  echo "no clause${1:+ that begins with $1-} found in docs/rules/*.md"
   exit 1
 fi
 

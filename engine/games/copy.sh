@@ -29,4 +29,7 @@ find "${copies[@]}" -type f -exec sed -i \
   -e "s/\\btp\\b/$prefix/g; s/\\btp_/${prefix}_/g; s/test_tp\\b/test_$prefix/g; s/\\bTP\\([-_]\\)/${prefix^^}\\1/g" {} +
 sed -i "s/^GAME(lua, .*/GAME($name, ${prefix}_game)\\n&/" engine/games/games.def
 printf 'new: %s\n' "${copies[@]}"
-echo "registered in engine/games/games.def"
+cat <<END
+registered in engine/games/games.def
+next: make check-build api golden, then docs/adding-a-game.md, "The order of work"
+END

@@ -114,6 +114,7 @@ struct ad_feature; /* core/judge/feature.h */
 /* Changes whenever struct ad_game_ops or something that it refers to changes. */
 enum { AD_GAME_ABI = 5, AD_MAX_GAMES = 32 };
 
+/* Members whose comment says what NULL means may be left out (suite `registry` of the tests). */
 struct ad_game_ops {
   int abi;                  /* AD_GAME_ABI of the header that the game is compiled with */
   const char *key;          /* "neoville": the name in YAML, command line and Lua */

@@ -1,5 +1,5 @@
-/* position.c - positions as data trees (docs/file-formats.md, "Positions of Towpath"): writing, and
- * reading with what the file leaves out dealt by `seed`.
+/* position.c - positions as data trees (docs/rules/towpath.md, "Positions"): writing, and reading
+ * with what the file leaves out dealt by `seed`.
  *
  * How many cards a hand holds follows from the phase, so that a file that was written for a seat,
  * without the hands of the others, is a whole position too. */

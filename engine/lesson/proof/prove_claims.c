@@ -70,7 +70,10 @@ static void note_facts(struct le_prover *p, const struct le_step *step)
       ad_diag(p->diags, step->facts.node[i],
               "P11: step '%s' shows nothing of %s that the rules compute: it %s", step->id,
               step->facts.text[i],
-              step->kind == LE_ASK ? "compares the move with the author's alone" : "asks nothing");
+              step->kind == LE_ASK
+                ? "compares the move with the author's alone, expected a `line` in "
+                  "accept, or a wrong move with `refused` or `line`"
+                : "asks nothing");
     else if (!teaches(p->world->lesson, step->facts.text[i]))
       ad_diag(p->diags, step->facts.node[i],
               "P11: step '%s' shows %s, which the lesson does not claim under 'teaches'", step->id,
