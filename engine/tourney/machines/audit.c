@@ -41,6 +41,16 @@ static uint64_t fold(uint64_t hash, uint64_t value)
   return ad_mix(hash ^ ad_mix(value));
 }
 
+/* Returns the first 8 of LEN bytes, or all if there are fewer, as a number with their count. */
+static uint64_t take_bytes(const unsigned char *bytes, size_t len)
+{
+  int n = len < 8 ? (int)len : 8;
+  uint64_t number = 0;
+  for (int i = 0; i < n; i++)
+    number |= (uint64_t)bytes[i] << 8 * i;
+  return number + (uint64_t)n;
+}
+
 uint64_t tn_played_digest(const struct tn_played *played)
 {
   const struct ad_outcome *out = &played->outcome;
@@ -54,8 +64,8 @@ uint64_t tn_played_digest(const struct tn_played *played)
       fold(hash, (uint64_t)(uint32_t)out->decisions[seat] << 32 | (uint32_t)out->n_faults[seat]);
     hash = fold(hash, (uint64_t)(uint32_t)out->fault_move[seat] << 1 | out->forfeit[seat]);
   }
-  for (size_t i = 0; i < played->replay_len; i++)
-    hash = fold(hash, played->replay[i]);
+  for (size_t i = 0; i < played->replay_len; i += 8)
+    hash = fold(hash, take_bytes(played->replay + i, played->replay_len - i));
   return hash ? hash : 1;
 }
 
