@@ -287,14 +287,19 @@ static void wrong_given(lua_State *L, const struct option *o, const struct ad_no
 
 static void check_names(lua_State *L, const struct ad_node *given, const char *const *names, int n)
 {
-  char message[300];
+  char message[300], all[160];
+  ad_texts_list(names, n, " and ", all, sizeof all);
   for (const struct ad_node *node = given->first; node; node = node->next) {
     const char *meant = ad_nearest(node->key, names, n);
     if (meant && strcmp(meant, node->key) == 0)
       continue;
     snprintf(message, sizeof message,
-             meant ? "unknown option '%.100s', did you mean '%s'?" : "unknown option '%.100s'",
-             node->key, meant);
+             meant ? "unknown option '%.100s', did you mean '%s'?"
+                   : "unknown option '%.100s', the script has %s",
+             node->key,
+             meant   ? meant
+             : n > 0 ? all
+                     : "no options");
     wrong_value(L, node->key_pos, message);
   }
 }

@@ -92,7 +92,10 @@ START_TEST(lua_bot_options)
                    "bot.lua:1: 2true73");
   ck_assert_str_eq(answer(source, "{risk: -1.25e1}"), "bot.lua:1: -12.5falsebold0");
   fails_to_load(source, "{rsik: 1}", "unknown option 'rsik', did you mean 'risk'?");
-  fails_to_load(source, "{unlike: 1}", "unknown option 'unlike'");
+  fails_to_load(source, "{unlike: 1}",
+                "unknown option 'unlike', the script has deep, list, risk and style");
+  fails_to_load("local bot = {options = {}} " CHOOSE("return 1"), "{depth: 3}",
+                "unknown option 'depth', the script has no options");
   fails_to_load(source, "{deep: 1}", "option 'deep' is 1, expected true or false");
   fails_to_load(source, "{style: bold, risk: high}", "option 'risk' is 'high', expected a number");
   fails_to_load(source, "{risk: null}", "option 'risk' is nothing, expected a number");
