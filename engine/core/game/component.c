@@ -1,7 +1,16 @@
 /* component.c - reads lists of components by their tables. */
 #include "engine/core/game/component.h"
 
+#include <string.h>
 #include <strings.h>
+
+int ad_entry_find(const char *first, size_t size, int n, const char *id)
+{
+  for (int i = 0; i < n; i++)
+    if (strcmp(first + (size_t)i * size, id) == 0)
+      return i;
+  return -1;
+}
 
 static void check_unique(const struct ad_node *list, const struct ad_node *entry,
                          struct ad_diags *diags)

@@ -21,6 +21,9 @@ struct ad_component {
  * list node or NULL. */
 struct ad_node *ad_component_read(const struct ad_component *component, struct ad_node *map,
                                   int seats, void *rules, struct ad_diags *diags);
+/* Returns the index of the entry with ID among N entries of SIZE bytes, the id of the first of them
+ * at FIRST; -1 without one. */
+int ad_entry_find(const char *first, size_t size, int n, const char *id);
 
 AD_PUBLIC_END
 

@@ -1,8 +1,6 @@
 /* rules.c - parameters, cards and goals as tables, and what no single row can check. */
 #include "engine/games/towpath/rules.h"
 
-#include <string.h>
-
 #include "engine/core/match/calls.h"
 
 const struct ad_word tp_kind_words[] = {
@@ -89,19 +87,13 @@ const struct ad_component tp_components[] = {
 int tp_card_find(const void *rules, const char *id)
 {
   const struct tp_rules *r = rules;
-  int i = r->n_cards - 1;
-  while (i >= 0 && strcmp(r->card[i].id, id) != 0)
-    i--;
-  return i;
+  return ad_entry_find(r->card[0].id, sizeof r->card[0], r->n_cards, id);
 }
 
 int tp_goal_find(const void *rules, const char *id)
 {
   const struct tp_rules *r = rules;
-  int i = r->n_goals - 1;
-  while (i >= 0 && strcmp(r->goal[i].id, id) != 0)
-    i--;
-  return i;
+  return ad_entry_find(r->goal[0].id, sizeof r->goal[0], r->n_goals, id);
 }
 
 /* ---- checks ---- */

@@ -64,6 +64,14 @@ START_TEST(component_reads_entries)
   ck_assert_int_eq(rules.n_entries, 2);
   ck_assert_str_eq(rules.entry[0].id, "a_1");
   ck_assert_int_eq(rules.entry[1].worth, 4);
+  static const struct {
+    const char *id;
+    int index;
+  } found[] = {{"a_1", 0}, {"b", 1}, {"B", -1}, {"a_", -1}, {"", -1}};
+  for (int i = 0; i < AD_LEN(found); i++)
+    ck_assert_int_eq(
+      ad_entry_find(rules.entry[0].id, sizeof rules.entry[0], rules.n_entries, found[i].id),
+      found[i].index);
 }
 END_TEST
 

@@ -10,18 +10,12 @@
 
 int gn_project_find(const struct gn_rules *r, const char *id)
 {
-  int i = r->n_projects - 1;
-  while (i >= 0 && strcmp(r->project[i].id, id) != 0)
-    i--;
-  return i;
+  return ad_entry_find(r->project[0].id, sizeof r->project[0], r->n_projects, id);
 }
 
 int gn_mission_find(const struct gn_rules *r, const char *id)
 {
-  int i = r->n_missions - 1;
-  while (i >= 0 && strcmp(r->mission[i].id, id) != 0)
-    i--;
-  return i;
+  return ad_entry_find(r->mission[0].id, sizeof r->mission[0], r->n_missions, id);
 }
 
 /* ---- territories ---- */

@@ -234,7 +234,7 @@ static void read_supply(struct nv_case *c)
       stock(c, token, node);
   }
   for (struct ad_node *node = ad_node_at(utilities, 0); node; node = node->next)
-    stock(c, node->kind == AD_SCALAR ? nv_case_utility(c->rules, node->text) : NV_NO_TOKEN, node);
+    stock(c, node->kind == AD_SCALAR ? nv_utility_find(c->rules, node->text) : NV_NO_TOKEN, node);
   nv_supply_bits(c->state);
 }
 

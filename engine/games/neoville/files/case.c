@@ -91,14 +91,6 @@ int nv_case_tower(struct nv_case *c, struct ad_node *node)
   return NV_NO_TOKEN;
 }
 
-int nv_case_utility(const struct nv_rules *rules, const char *id)
-{
-  for (int i = 0; i < rules->n_utilities; i++)
-    if (strcmp(rules->utility[i].id, id) == 0)
-      return NV_FIRST_UTILITY + i;
-  return NV_NO_TOKEN;
-}
-
 int nv_case_token(struct nv_case *c, struct ad_node *node)
 {
   const char *kind = "", *id = "";
@@ -111,7 +103,7 @@ int nv_case_token(struct nv_case *c, struct ad_node *node)
   if (strcmp(kind, "skyscraper") == 0)
     return nv_case_tower(c, node);
   struct ad_node *name = ad_read_text(node, "id", AD_REQUIRED, &id, c->diags);
-  int token = name ? nv_case_utility(c->rules, id) : NV_NO_TOKEN;
+  int token = name ? nv_utility_find(c->rules, id) : NV_NO_TOKEN;
   if (token != NV_NO_TOKEN && strcmp(nv_utility_of(c->rules, token)->type, kind) != 0)
     ad_diag_expected(c->diags, ad_node_get(node, "kind"), "%s, the type of '%s'",
                      nv_utility_of(c->rules, token)->type, id);

@@ -29,7 +29,6 @@ bool nv_case_cell(struct nv_case *c, struct ad_node *map, int *row, int *col);
 /* Each returns a token, NV_NO_TOKEN if the box has no such building or after reporting.  Tower:
  * from `terrain` and `value`.  Token: from a building of any kind. */
 int nv_case_tower(struct nv_case *c, struct ad_node *node);
-int nv_case_utility(const struct nv_rules *rules, const char *id);
 int nv_case_token(struct nv_case *c, struct ad_node *node);
 /* Reads a building that the box must have, with its square; returns false after reporting. */
 bool nv_case_building(struct nv_case *c, struct ad_node *node, int *token, int *row, int *col);

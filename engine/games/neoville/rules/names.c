@@ -59,23 +59,22 @@ static int tower_find(const struct nv_rules *rules, const char *name)
   return NV_NO_TOKEN;
 }
 
+int nv_utility_find(const struct nv_rules *rules, const char *id)
+{
+  int i = ad_entry_find(rules->utility[0].id, sizeof rules->utility[0], rules->n_utilities, id);
+  return i < 0 ? NV_NO_TOKEN : NV_FIRST_UTILITY + i;
+}
+
 int nv_token_find(const struct nv_rules *rules, const char *name)
 {
   int tower = tower_find(rules, name);
-  if (tower != NV_NO_TOKEN)
-    return tower;
-  for (int i = 0; i < rules->n_utilities; i++)
-    if (strcmp(rules->utility[i].id, name) == 0)
-      return NV_FIRST_UTILITY + i;
-  return NV_NO_TOKEN;
+  return tower != NV_NO_TOKEN ? tower : nv_utility_find(rules, name);
 }
 
 int nv_tile_find(const struct nv_rules *rules, const char *id)
 {
-  for (int i = 0; i < rules->n_tiles + rules->n_equity; i++)
-    if (strcmp(rules->tile[i].id, id) == 0)
-      return i;
-  return -1;
+  return ad_entry_find(rules->tile[0].id, sizeof rules->tile[0], rules->n_tiles + rules->n_equity,
+                       id);
 }
 
 const char *nv_tile_id(const struct nv_rules *rules, int index1)

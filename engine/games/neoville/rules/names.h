@@ -17,6 +17,8 @@ extern const char nv_symbol_letters[];            /* ".PA", by symbol */
 void nv_token_name(const struct nv_rules *rules, int token, char *out, size_t size);
 /* Writes the name of TOKEN in sentences: "Earth 4", "eco_parks". */
 void nv_token_title(const struct nv_rules *rules, int token, char *out, size_t size);
+/* Returns the token of the utility with ID, or NV_NO_TOKEN. */
+int nv_utility_find(const struct nv_rules *rules, const char *id);
 /* Returns the token with NAME, or NV_NO_TOKEN. */
 int nv_token_find(const struct nv_rules *rules, const char *name);
 /* Returns the index of the tile with ID, or -1. */

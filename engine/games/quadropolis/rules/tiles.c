@@ -8,18 +8,12 @@
 
 static int kind_find(const struct qp_rules *r, const char *id)
 {
-  for (int i = 0; i < r->n_kinds; i++)
-    if (strcmp(r->kind[i].id, id) == 0)
-      return i;
-  return -1;
+  return ad_entry_find(r->kind[0].id, sizeof r->kind[0], r->n_kinds, id);
 }
 
 int qp_tile_find(const struct qp_rules *r, const char *id)
 {
-  for (int i = 0; i < r->n_tiles; i++)
-    if (strcmp(r->tile[i].id, id) == 0)
-      return i;
-  return -1;
+  return ad_entry_find(r->tile[0].id, sizeof r->tile[0], r->n_tiles, id);
 }
 
 /* Returns the node of a cost of a kind that the file itself has; MUST_COST: one that is not 0.

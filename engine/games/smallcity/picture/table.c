@@ -12,14 +12,6 @@
 
 enum { CARD = 84, CARD_STEP = 104, CARD_ROOM = SC_ROOM / 2 - 40 };
 
-static int find_taker(const struct sc_table *t, int action)
-{
-  for (int seat = 0; seat < t->r->seats; seat++)
-    if (t->st->town[seat].action == action + 1)
-      return seat;
-  return -1;
-}
-
 /* Draws the card at X, Y before the ring is laid: face down, so that the panel stays. */
 static void draw_back(const struct sc_table *t, int x, int y)
 {
@@ -35,7 +27,7 @@ static void draw_card(const struct sc_table *t, int place, int x, int y)
     return;
   }
   const struct sc_action *action = &t->r->action[t->st->ring[place]];
-  int taker = find_taker(t, t->st->ring[place]);
+  int taker = sc_taker(t->r, t->st, t->st->ring[place]);
   char text[160];
   sc_describe_action(t->r, t->st->ring[place], text, sizeof text);
   ad_picture_begin(t->out, "card", x, y, "ring/%d", place + 1);

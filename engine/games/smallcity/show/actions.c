@@ -319,13 +319,10 @@ static void exchange_cards(const struct sc_rules *r, struct sc_state *st, int se
 {
   struct sc_town *t = &st->town[seat];
   int place = sc_ring_place(r, st, action), old = sc_ring_place(r, st, t->action - 1);
-  for (int other = 0; other < r->seats; other++)
-    if (st->town[other].action == action + 1) {
-      st->town[other].action = t->action;
-      t->action = (uint8_t)(action + 1);
-      return;
-    }
-  for (int i = 0; i < st->n_taken; i++)
+  int other = sc_taker(r, st, action);
+  if (other >= 0)
+    st->town[other].action = t->action;
+  for (int i = 0; i < st->n_taken && other < 0; i++)
     if (st->taken[i] == old)
       st->taken[i] = (uint8_t)place;
   t->action = (uint8_t)(action + 1);

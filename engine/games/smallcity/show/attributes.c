@@ -9,6 +9,7 @@
 #include "engine/games/smallcity/state/build.h"
 #include "engine/games/smallcity/state/council.h"
 #include "engine/games/smallcity/state/price.h"
+#include "engine/games/smallcity/state/ring.h"
 #include "engine/games/smallcity/state/targets.h"
 #include "engine/games/smallcity/state/town.h"
 #include "engine/games/smallcity/state/tracks.h"
@@ -163,7 +164,7 @@ GET(screens, st->screens)
 GET(street_x, st->street[0] ? sc_x(sc_attr_street(st, ix[0])) : AD_NONE)
 GET(street_y, st->street[0] ? sc_y(sc_attr_street(st, ix[0])) : AD_NONE)
 GET(ring, sc_is_ring_laid(st) ? st->ring[ix[0]] : AD_NONE)
-GET(ring_seat, sc_attr_ring_seat(r, st, ix[0]))
+GET(ring_seat, ad_or_none(sc_taker(r, st, st->ring[ix[0]]) + 1))
 GET(ring_cost, sc_attr_ring_cost(r, st, ix[0]))
 GET(goods_left, st->supply[ix[0]])
 GET(left, st->stock[ix[0]])

@@ -40,15 +40,6 @@ static void put_round(struct sc_pen *pen)
 
 /* ---- the ring ---- */
 
-/* Returns the seat that has taken ACTION, or -1. */
-static int find_taker(const struct sc_state *st, int action, int seats)
-{
-  for (int seat = 0; seat < seats; seat++)
-    if (st->town[seat].action == action + 1)
-      return seat;
-  return -1;
-}
-
 /* Draws the cards in the order of the ring, with their seats, and their costs while cards are
  * taken. */
 static void put_ring(struct sc_pen *pen)
@@ -60,7 +51,7 @@ static void put_ring(struct sc_pen *pen)
   sc_pen_word(pen, sc_faint, "ring ");
   for (int place = 0; place < r->n_ring; place++) {
     const struct sc_action *action = &r->action[st->ring[place]];
-    int taker = find_taker(st, st->ring[place], r->seats);
+    int taker = sc_taker(r, st, st->ring[place]);
     if (taker >= 0) {
       sc_pen_word(pen, sc_faint, "%s %s", action->letter, action->title);
       sc_pen_seat(pen, taker);

@@ -213,17 +213,9 @@ int64_t sc_attr_metric_value(const struct sc_rules *r, const struct sc_state *st
 
 /* ---- the ring ---- */
 
-int64_t sc_attr_ring_seat(const struct sc_rules *r, const struct sc_state *st, int place)
-{
-  for (int seat = 0; seat < r->seats; seat++)
-    if (st->town[seat].action == st->ring[place] + 1)
-      return seat + 1;
-  return AD_NONE;
-}
-
 int64_t sc_attr_ring_cost(const struct sc_rules *r, const struct sc_state *st, int place)
 {
-  if (st->phase != SC_ACTION || sc_attr_ring_seat(r, st, place) != AD_NONE)
+  if (st->phase != SC_ACTION || sc_taker(r, st, st->ring[place]) >= 0)
     return AD_NONE;
   return sc_take_price(r, st, place);
 }

@@ -70,7 +70,6 @@ int64_t sc_attr_promise_votes(const struct sc_rules *r, const struct sc_state *s
                               int seat);
 int64_t sc_attr_metric_value(const struct sc_rules *r, const struct sc_state *st, int seat,
                              int promise);
-int64_t sc_attr_ring_seat(const struct sc_rules *r, const struct sc_state *st, int place);
 int64_t sc_attr_ring_cost(const struct sc_rules *r, const struct sc_state *st, int place);
 int sc_attr_sales_left(const struct sc_rules *r, const struct sc_state *st, int seat);
 int sc_attr_street(const struct sc_state *st, int end);

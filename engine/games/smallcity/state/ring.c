@@ -102,6 +102,14 @@ bool sc_is_taken(const struct sc_state *st, int place)
   return false;
 }
 
+int sc_taker(const struct sc_rules *r, const struct sc_state *st, int action)
+{
+  int seat = r->seats - 1;
+  while (seat >= 0 && st->town[seat].action != action + 1)
+    seat--;
+  return seat;
+}
+
 int sc_ring_place(const struct sc_rules *r, const struct sc_state *st, int action)
 {
   for (int place = 0; place < r->n_ring && sc_is_ring_laid(st); place++)

@@ -17,6 +17,8 @@ int sc_next_in_game(const struct sc_rules *rules, const struct sc_state *st, int
 int sc_ring_cost(const struct sc_rules *rules, int n, const uint8_t *taken, int n_taken, int place);
 /* Returns whether the card on PLACE is taken. */
 bool sc_is_taken(const struct sc_state *st, int place);
+/* Returns the seat that has the card of ACTION, or -1. */
+int sc_taker(const struct sc_rules *rules, const struct sc_state *st, int action);
 /* Returns the place of ACTION, or -1. */
 int sc_ring_place(const struct sc_rules *rules, const struct sc_state *st, int action);
 /* Returns the streets where the mayor can stand, by their first squares; DIRECTION 0: to the square

@@ -71,11 +71,11 @@ static bool may_take_card(const asked *a, int action)
   if (place < 0)
     return ad_deny(a->reason, "SC-SETUP-01", "not_in_play",
                    "the action card '%s' is not in the ring", a->r->action[action].id);
-  for (int seat = 0; seat < a->r->seats; seat++)
-    if (st->town[seat].action == action + 1 && sc_is_taken(st, place))
-      return ad_deny(a->reason, "SC-ACT-02", "taken",
-                     "seat %d has taken the action card '%s' already", seat + 1,
-                     a->r->action[action].id);
+  int taker = sc_taker(a->r, st, action);
+  if (taker >= 0 && sc_is_taken(st, place))
+    return ad_deny(a->reason, "SC-ACT-02", "taken",
+                   "seat %d has taken the action card '%s' already", taker + 1,
+                   a->r->action[action].id);
   int cost = sc_take_price(a->r, st, place);
   if (cost <= a->board->money)
     return true;
