@@ -2,7 +2,8 @@
  * has not seen begin.  Every bot that comes with Aedile plays whole games of every game it plays
  * so: each decision is made by a new instance, which must answer without a fault.  Games by the
  * book for two and four seats (under sanitizers for two); every night each number of seats and
- * every house rule. */
+ * every house rule.  The programs among the bots, which know no game, play Nim: a new process for
+ * every decision. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,16 +12,18 @@
 #include "bindings/lua/bots/bot.h"
 #include "engine/config/paths.h"
 #include "engine/players/builtin/builtin.h"
+#include "engine/players/command/command.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"
 
 enum { MOST_CASES = 200 };
 static const char *const roots[] = {"scripts", "scripts/lib", NULL};
 
-/* A bot of GAME: built in, or the script at PATH. */
+/* A bot of GAME: built in, or the script at PATH; INTERPRETER: of a program, else NULL. */
 static struct bot_case {
   const char *game;
   const struct pl_builtin *builtin;
+  const char *interpreter;
   char path[400];
 } cases[MOST_CASES];
 static int n_cases;
@@ -45,6 +48,18 @@ static struct ad_player *make_script(const char *path)
   return player;
 }
 
+static struct pl_spawner *spawner; /* of programs */
+
+static struct ad_player *make_program(const char *interpreter, const char *path)
+{
+  static const struct pl_command_limits limits = {60, 60, 60, 512, 128};
+  const char *const words[] = {interpreter, path, NULL};
+  struct ad_err err = {0};
+  struct ad_player *player = pl_command_new(spawner, words, AEDILE_SOURCE, NULL, &limits, &err);
+  ck_assert_msg(player != NULL, "%s: %s", path, err.msg);
+  return player;
+}
+
 /* Bots that count random games play a few of them a decision, as they play every move alike. */
 static struct ad_player *make_builtin(const struct pl_builtin *builtin)
 {
@@ -63,6 +78,13 @@ static struct ad_player *make_builtin(const struct pl_builtin *builtin)
   return player;
 }
 
+static struct ad_player *make_bot(const struct bot_case *bot)
+{
+  if (bot->builtin)
+    return make_builtin(bot->builtin);
+  return bot->interpreter ? make_program(bot->interpreter, bot->path) : make_script(bot->path);
+}
+
 static enum ad_fault start_seat(struct ad_player *p, const struct ad_setup *setup, int seat,
                                 uint64_t seed, struct ad_err *err)
 {
@@ -78,8 +100,7 @@ static enum ad_fault choose_afresh(struct ad_player *p, struct ad_view *view, co
                                    int n, int *choice, struct ad_err *err)
 {
   struct fresh *f = p->self;
-  struct ad_player *bot =
-    f->bot->builtin ? make_builtin(f->bot->builtin) : make_script(f->bot->path);
+  struct ad_player *bot = make_bot(f->bot);
   uint64_t seed = f->seed + (uint64_t)f->decisions++;
   enum ad_fault fault = bot->start ? bot->start(bot, f->setup, f->seat, seed, err) : AD_FAULT_NONE;
   if (fault == AD_FAULT_NONE)
@@ -152,6 +173,24 @@ START_TEST(a_new_instance_answers_at_every_decision)
 }
 END_TEST
 
+START_TEST(a_new_process_answers_at_every_decision)
+{
+  static const struct bot_case programs[] = {
+    {.game = "nim", .interpreter = "python3", .path = "scripts/bots/python/dice.py"},
+    {.game = "nim", .interpreter = "python3", .path = "scripts/bots/python/greedy.py"},
+    {.game = "nim", .interpreter = "sh", .path = "scripts/bots/shell/first.sh"},
+  };
+  struct ad_err err = {0};
+  struct ad_setup *setup = fixture_nim(2, "{heaps: [2, 3]}");
+  spawner = pl_spawner_new(&err);
+  ck_assert_msg(spawner != NULL, "%s", err.msg);
+  for (int i = 0; i < AD_LEN(programs); i++)
+    play(&programs[i], setup, 1);
+  pl_spawner_free(spawner);
+  ad_setup_free(setup);
+}
+END_TEST
+
 /* ---- which bots there are ---- */
 
 static void add_case(const char *game, const struct pl_builtin *builtin, const char *folder,
@@ -196,6 +235,7 @@ Suite *fresh_bots_suite(void)
   add_cases();
   tcase_set_timeout(tc, 3600);
   tcase_add_loop_test(tc, a_new_instance_answers_at_every_decision, 0, n_cases);
+  tcase_add_test(tc, a_new_process_answers_at_every_decision);
   suite_add_tcase(suite, tc);
   return suite;
 }
