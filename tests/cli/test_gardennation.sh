@@ -42,10 +42,21 @@ same "$(jq -c '[.moves[0, 1].move, .scores[].rank] | unique' <<<"$out")" '[null]
 same "$(jq -c '[.scores[].partial]' <<<"$out")" '[false,true,true]' 'sheets that leave something out'
 same "$(jq -c '[.position.clans[1, 2] | .missions, .dealt] | unique' <<<"$out")" '[null]' 'the position'
 same "$(jq -c '[.attributes.mission_kept[1, 2][], .attributes.mission_points[1, 2]] | unique' <<<"$out")" '[null]' 'attributes'
+# With the seed the match could be dealt again, with the hash secrets could be tried until they fit.
+same "$(jq -c '[.seed, .hash]' <<<"$out")" '[null,null]' 'the seed and the hash'
+for way in --color=never --verify --format=html; do
+  run replay "$record" --seat 1 "$way"
+  wants 0
+  out_lacks 'seed '
+  out_lacks 'hash '
+done
 # Without a seat everything is there.
+run replay "$record" --verify
+out_has ', hash '
 run replay "$record" --json
 same "$(jq -r '.moves[0].move' <<<"$out")" "$(kept 2)" 'the move of seat 2'
 same "$(jq -c '[.scores[].partial] | unique' <<<"$out")" '[false]' 'whole sheets'
+same "$(jq -c '[.seed, .hash] | map(type)' <<<"$out")" '["string","string"]' 'the seed and the hash of all'
 
 # With open missions nothing is secret; at the end nothing is any more.
 run_in '' play gardennation/open-missions --players greedy,human --seed 2

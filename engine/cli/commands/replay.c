@@ -51,6 +51,13 @@ struct replay {
   struct ad_buf shown; /* the board before */
 };
 
+/* Whether the position has secrets from the viewer.  Who knows the seed can deal again, and who
+ * knows the hash can try what is hidden until it fits. */
+static bool keeps_secrets(const struct replay *r)
+{
+  return r->viewer != AD_NOBODY && ad_to_act(r->match->lookahead, r->match->state) != AD_OVER;
+}
+
 static void show_board(struct replay *r, int made)
 {
   if (r->show == made + 1) /* what the move after it changes is marked */
@@ -111,19 +118,19 @@ static void put_position(struct ad_json *json, const struct replay *r)
   ad_arena_fini(&arena);
 }
 
-static void put_record(struct ad_json *json, const struct ad_match *match,
+static void put_record(struct ad_json *json, const struct replay *r,
                        const struct app_record *record, const struct ad_diags *diags)
 {
-  const struct ad_setup *setup = match->lookahead;
+  const struct ad_setup *setup = r->match->lookahead;
   char seed[24];
-  snprintf(seed, sizeof seed, "%" PRIu64, match->seed);
+  snprintf(seed, sizeof seed, "%" PRIu64, r->match->seed);
   ad_json_text(json, "variant", setup->name);
   ad_json_text(json, "fingerprint", setup->fingerprint);
   ad_json_int(json, "seats", setup->seats);
-  ad_json_text(json, "seed", seed);
+  ad_json_text(json, "seed", keeps_secrets(r) ? NULL : seed);
   ad_json_bool(json, "verified", ad_diags_ok(diags));
   rp_json_diags(json, "problems", diags);
-  ad_json_bool(json, "over", ad_to_act(setup, match->state) == AD_OVER);
+  ad_json_bool(json, "over", ad_to_act(setup, r->match->state) == AD_OVER);
   ad_json_tree(json, "players", ad_node_peek(record->tree, "players"));
 }
 
@@ -138,14 +145,14 @@ static void print_json(struct replay *r, const struct app_record *record,
   struct move_walk walk = {r, &json};
   rp_json_begin(&json, &text);
   ad_json_map(&json, NULL);
-  put_record(&json, r->match, record, diags);
+  put_record(&json, r, record, diags);
   ad_json_list(&json, "moves");
   ad_match_walk(r->match, setup, r->state, put_move, &walk);
   ad_json_end_list(&json);
   put_position(&json, r);
   ad_attrs_json(&json, "attributes", setup->ops->attrs, setup->rules, r->match->state, r->viewer);
   cli_json_sheets(&json, "scores", setup, r->match->state, r->viewer);
-  ad_json_text(&json, "hash", hash);
+  ad_json_text(&json, "hash", keeps_secrets(r) ? NULL : hash);
   ad_json_end_map(&json);
   rp_json_print(stdout, &json);
 }
@@ -172,25 +179,34 @@ static void print_end(struct replay *r, const struct app_record *record)
   cli_print_ranking(&result, names);
 }
 
-static void print_text(struct replay *r, const struct app_record *record)
+static void print_title(const struct replay *r)
 {
   const struct ad_setup *setup = r->match->lookahead;
-  if (r->show == SHOW_NOTHING || r->show == SHOW_ALL)
-    printf("%s, %d seat%s, seed %" PRIu64 "\n", setup->name, setup->seats, ad_plural(setup->seats),
-           r->match->seed);
-  ad_match_walk(r->match, setup, r->state, print_move, r);
+  printf("%s, %d seat%s", setup->name, setup->seats, ad_plural(setup->seats));
+  if (!keeps_secrets(r))
+    printf(", seed %" PRIu64, r->match->seed);
+  putchar('\n');
+}
+
+static void print_text(struct replay *r, const struct app_record *record)
+{
+  bool whole = r->show == SHOW_NOTHING || r->show == SHOW_ALL;
+  if (whole)
+    print_title(r);
+  ad_match_walk(r->match, r->match->lookahead, r->state, print_move, r);
   show_board(r, r->match->n_moves);
-  if (r->show == SHOW_NOTHING || r->show == SHOW_ALL)
+  if (whole)
     print_end(r, record);
 }
 
 static void print_verified(const struct replay *r)
 {
   const struct ad_setup *setup = r->match->lookahead;
-  bool over = ad_to_act(setup, r->match->state) == AD_OVER;
-  printf("verified: %d move%s, %s, hash %016" PRIx64 "\n", r->match->n_moves,
-         ad_plural(r->match->n_moves), over ? "result and hash agree" : "not over",
-         ad_state_hash(setup, r->match->state));
+  printf("verified: %d move%s, %s", r->match->n_moves, ad_plural(r->match->n_moves),
+         ad_to_act(setup, r->match->state) == AD_OVER ? "result and hash agree" : "not over");
+  if (!keeps_secrets(r))
+    printf(", hash %016" PRIx64, ad_state_hash(setup, r->match->state));
+  putchar('\n');
 }
 
 static int out_of_range(const struct cli_command *self, const char *option, int asked, int moves)
@@ -205,11 +221,8 @@ static int write_page(const struct replay *r, const struct app_record *record)
                                      *name = slash ? slash + 1 : r->path;
   struct rp_game page = {
     .match = record->match, .names = app_record_names(record, storage), .viewer = r->viewer};
-  struct ad_buf title, note, text;
+  struct ad_buf title = {0}, note = {0}, text = {0};
   struct ad_err err = {0};
-  ad_buf_init(&title);
-  ad_buf_init(&note);
-  ad_buf_init(&text);
   ad_buf_add_n(&title, name, strlen(name) - (ad_ends_with(name, ".yaml") ? strlen(".yaml") : 0));
   page.title = ad_buf_text(&title);
   if (record->fault.text) {

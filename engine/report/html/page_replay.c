@@ -363,8 +363,10 @@ static void add_header(struct replay *r)
   rp_open(h, "p");
   rp_class(h, "sub");
   rp_element(h, "bdi", NULL, r->setup->name);
-  rp_textf(h, ", %d seat%s, seed %" PRIu64 ", %d move%s", r->setup->seats,
-           ad_plural(r->setup->seats), match->seed, match->n_moves, ad_plural(match->n_moves));
+  rp_textf(h, ", %d seat%s", r->setup->seats, ad_plural(r->setup->seats));
+  if (over || r->game->viewer == AD_NOBODY) /* who knows the seed can deal again */
+    rp_textf(h, ", seed %" PRIu64, match->seed);
+  rp_textf(h, ", %d move%s", match->n_moves, ad_plural(match->n_moves));
   rp_close(h);
   if (r->game->back) {
     rp_open(h, "p");
