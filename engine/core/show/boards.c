@@ -29,12 +29,12 @@ struct reading {
   struct ad_diags *diags;
 };
 
-/* Copies TEXT, of node NODE, to OUT; reports it if it is empty or too long. */
+/* Copies TEXT, of node NODE, to OUT; reports it if it does not fit there, or in a line. */
 static void read_label(const struct reading *r, const struct ad_node *node, const char *text,
                        char *out, size_t size)
 {
-  if (!*text || strlen(text) >= size)
-    ad_diag_expected(r->diags, node, "a text of 1 to %zu bytes", size - 1);
+  if (!*text || strlen(text) >= size || !ad_all_harmless(text))
+    ad_diag_expected(r->diags, node, "a text of 1 to %zu bytes in one line", size - 1);
   snprintf(out, size, "%s", text);
 }
 
@@ -88,8 +88,18 @@ static void read_sign(const struct reading *r, struct ad_node *map, struct ad_th
     snprintf(thing->sign, sizeof thing->sign, "%s", text);
 }
 
-/* Reads what a number stands for: a name, or a map. */
-static void read_thing(const struct reading *r, struct ad_node *node)
+/* The thing with NUMBER among those from number FROM to before TO, or NULL. */
+static const struct ad_thing *find_thing(const struct ad_boards *boards, int from, int to,
+                                         int64_t number)
+{
+  for (int i = from; i < to; i++)
+    if (boards->thing[i].number == number)
+      return &boards->thing[i];
+  return NULL;
+}
+
+/* Reads what a number stands for, a name or a map.  The things of its board begin at number FIRST. */
+static void read_thing(const struct reading *r, struct ad_node *node, int first)
 {
   static const char *const keys[] = {"name", "colour", "symbol", "sign", NULL};
   struct ad_boards *boards = r->boards;
@@ -99,6 +109,10 @@ static void read_thing(const struct reading *r, struct ad_node *node)
   if (!ad_parse_int(node->key, &number) || number < 0 || number > AD_MAX_VAR_VALUE) {
     ad_diag_at(r->diags, node->key_pos, "'%.40s' is not a number of a square, expected 0 to %d",
                node->key, AD_MAX_VAR_VALUE);
+    return;
+  }
+  if (find_thing(boards, first, boards->n_things, number)) {
+    ad_diag_at(r->diags, node->key_pos, "the number %lld appears twice", number);
     return;
   }
   if (boards->n_things == AD_MAX_THINGS) {
@@ -148,7 +162,7 @@ static void read_things(const struct reading *r, struct ad_node *map, struct ad_
     board->things = AD_THINGS_LISTED;
     board->first_thing = r->boards->n_things;
     for (struct ad_node *child = node->first; child; child = child->next)
-      read_thing(r, child);
+      read_thing(r, child, board->first_thing);
     board->n_things = r->boards->n_things - board->first_thing;
   } else if (node->kind == AD_SCALAR && strcmp(node->text, "seats") == 0) {
     board->things = AD_THINGS_SEATS;
@@ -387,10 +401,7 @@ const struct ad_thing *sh_thing_of(const struct ad_boards *boards, const struct 
     {5, "seat 5", "5", "seat5", NULL}, {6, "seat 6", "6", "seat6", NULL}};
   if (board->things == AD_THINGS_SEATS)
     return number >= 1 && number <= AD_MAX_SEATS ? &seat[number - 1] : NULL;
-  for (int i = board->first_thing; i < board->first_thing + board->n_things; i++)
-    if (boards->thing[i].number == number)
-      return &boards->thing[i];
-  return NULL;
+  return find_thing(boards, board->first_thing, board->first_thing + board->n_things, number);
 }
 
 bool sh_is_empty(const struct ad_boards *boards, const struct ad_board *board, int64_t number)
