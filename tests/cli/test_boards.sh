@@ -3,6 +3,12 @@
 source "$(dirname "$0")/lib.sh"
 cd "$SCRATCH" || exit 2
 
+# pictures_of PAGE: the pictures of a replay page, unpacked.
+pictures_of() {
+  python3 -c 'import base64, re, sys, zlib
+print(zlib.decompress(base64.b64decode(re.search(r"id=\"pictures\">([^<]*)<", open(sys.argv[1]).read())[1])).decode())' "$1"
+}
+
 # A game with a row for all, two hidden numbers of each seat, and money on no board.
 cp "$ROOT/tests/bad/variants/with/hand.lua" claims.lua
 cat > claims.yaml <<'E2'
@@ -60,10 +66,47 @@ out_has 'town1/a1              a1, '
 run replay plots.record --format html --out plots.html
 wants 0
 # of each move the plot is marked, as the record names it
-unpacked=$(python3 -c 'import base64, re, sys, zlib
-print(zlib.decompress(base64.b64decode(re.search(r"id=\"pictures\">([^<]*)<", open(sys.argv[1]).read())[1])).decode())' plots.html)
-same "$(grep -o 'data-marks="[^"]*"' <<<"$unpacked" | grep -oE '/[abc][123] ' | tr -d '/ ')" \
+same "$(pictures_of plots.html | grep -o 'data-marks="[^"]*"' | grep -oE '/[abc][123] ' | tr -d '/ ')" \
   "$("$AEDILE" replay plots.record --json | jq -r '.moves[].move' | grep -oE '[abc][123]$')" 'marked plots'
+
+# What a seat plays is told to all, where it held that is not: no page for another seat marks it.
+cat > hands.lua <<'E2'
+local hands = {}
+function hands.setup(state)
+  for seat = 1, state:seats() do
+    for i, card in ipairs { "left", "right" } do state.vars[card][seat] = (i + seat) % 2 + 1 end
+  end
+  state:ask("move", 1)
+end
+function hands.moves(state)
+  local seat = state:to_act()
+  return state.vars.left[seat] == 0 and { "oak" } or { "elm", "oak" }
+end
+function hands.apply(state, move, seat)
+  local card = move == "elm" and 1 or 2
+  for _, hand in ipairs { "left", "right" } do
+    if state.vars[hand][seat] == card then state.vars[hand][seat] = 0 end
+  end
+  if seat == 1 then state:ask("move", 2) end
+end
+function hands.score(_, _, sheet) sheet:add(1, "always", "here") end
+return hands
+E2
+cat > hands.yaml <<'E2'
+aedile: 1
+game: lua
+title: Hands
+seats: 2
+hooks: hands.lua
+vars: {left: {per: seat, sight: own, min: 0, max: 2}, right: {per: seat, sight: own, min: 0, max: 2}}
+boards: {hand: {numbers: [left, right], per: seat, things: {1: elm, 2: oak}, moves: things}}
+E2
+run_in 'elm\nquit\n' play hands.yaml --players human,human --seed 1 --record hands.record
+run replay hands.record --format html --out hands.html
+same "$(pictures_of hands.html | grep -o 'data-marks="[^"]*hand1/[12] ')" 'data-marks="hand1/1 ' 'the mark of a hand'
+run replay hands.record --format html --seat 2 --out hands.html
+wants 0
+same "$(pictures_of hands.html | grep -c 'data-marks="[^"]*hand1/')" 0 'the mark of the hand of another seat'
 
 # The document lists the symbols that there are.
 same "$(tr '\n' ' ' < "$ROOT/docs/lua-games.md" | grep -oE 'The symbols are: [^.]*' | sed 's/.*: //; s/ and /, /; s/, */\n/g' | sort)" \

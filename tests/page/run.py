@@ -225,6 +225,16 @@ def watched(browser, page, record):
     browser.wait("/^Move ([1-9]\\d*) of \\1:/.test(document.querySelector('.turn').textContent)")
 
 
+def two_people_hide(browser, page):
+    """What a house rule alone keeps secret is covered, too."""
+    begin(browser, page, "nim/base")
+    browser.js("""openTable({ variant: 'nim/secret-stones', seats: ['human', 'human'], seed: '3' }).then(() => showTable(find('main').firstChild.replaceChildren() || find('main').firstChild))""")
+    browser.wait("play.shared && document.querySelector('.option')")
+    browser.js("make(2)")
+    browser.wait("play.view.n === 1 && !play.busy")
+    check(browser.js("document.querySelector('.table').hidden"), "the stones that a seat put aside are not covered")
+
+
 def two_people(browser, page):
     """Between the turns of two people the table is covered; an engine that is ended comes back with the same match."""
     begin(browser, page, "neoville/base")
@@ -425,6 +435,7 @@ def run(scratch):
         rules_show_pictures(browser, page)
         watched(browser, page, scratch / "record.yaml")
         two_people(browser, page)
+        two_people_hide(browser, page)
         a_lesson(browser, page)
         answers_by_pointing(browser, page)
         a_rule(browser, page)

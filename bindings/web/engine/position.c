@@ -35,7 +35,7 @@ static void put_moves(const struct app_position *p, struct ad_json *json)
     ad_json_map(json, NULL);
     ad_json_text(json, "text", text);
     ad_json_text(json, "note", note);
-    cli_json_places(json, "places", p->setup, p->state, moves[i]);
+    cli_json_places(json, "places", p->setup, p->state, moves[i], AD_NOBODY);
     ad_json_end_map(json);
   }
   ad_json_end_list(json);

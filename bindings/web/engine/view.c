@@ -6,6 +6,7 @@
 #include "bindings/web/engine/calls.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/core/game/attr_json.h"
+#include "engine/core/match/vars.h"
 #include "engine/core/show/show.h"
 #include "engine/report/json.h"
 
@@ -72,7 +73,7 @@ static void put_options(struct web_table *table, int seat, struct ad_json *json)
     ad_json_map(json, NULL);
     ad_json_text(json, "text", text);
     ad_json_text(json, "note", note);
-    cli_json_places(json, "places", setup, table->scratch, match->options[i]);
+    cli_json_places(json, "places", setup, table->scratch, match->options[i], seat);
     ad_apply(setup, table->scratch, match->options[i]);
     ad_json_int(json, "gain", ad_points(setup, table->scratch, seat) - now);
     ad_json_end_map(json);
@@ -118,9 +119,8 @@ static void put_touched(void *ctx, const void *state, int made)
 {
   const struct log *log = ctx;
   const struct ad_match *match = log->table->record.match;
-  if (made >= log->from &&
-      !ad_move_secret(match->lookahead, state, match->moves[made], log->viewer))
-    cli_json_places(log->json, NULL, match->lookahead, state, match->moves[made]);
+  if (made >= log->from)
+    cli_json_places(log->json, NULL, match->lookahead, state, match->moves[made], log->viewer);
 }
 
 /* The places of the moves from the one number `since` of the request on, else of the last one. */
@@ -161,7 +161,10 @@ static bool hides(const struct web_table *table)
   for (int seat = 0; seat < match->setup->seats; seat++) {
     struct ad_json json;
     ad_json_init(&json, &seen[seat], AD_JSON_LOG);
+    ad_json_list(&json, NULL);
     ad_attrs_json(&json, NULL, match->setup->ops->attrs, match->setup->rules, match->state, seat);
+    ad_vars_json(&json, NULL, match->lookahead, match->state, seat);
+    ad_json_end_list(&json);
     differs |= seat > 0 && strcmp(ad_buf_text(&seen[0]), ad_buf_text(&seen[seat])) != 0;
   }
   for (int seat = 0; seat < match->setup->seats; seat++)

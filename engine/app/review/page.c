@@ -69,8 +69,8 @@ static void draw_point(struct page *p, const void *state, const struct app_revie
   struct ad_places made = {0}, better = {0};
   const char *made_ids[AD_LEN(made.id)], *better_ids[AD_LEN(better.id)];
   char title[80];
-  ad_move_places(p->setup, state, d->made, &made);
-  ad_move_places(p->setup, state, d->best, &better);
+  ad_move_places(p->setup, state, d->made, d->seat, &made);
+  ad_move_places(p->setup, state, d->best, d->seat, &better);
   struct rp_look look = {.bare = true, .marks = made_ids, .better = better_ids};
   look.n_marks = list_ids(&made, made_ids);
   look.n_better = list_ids(&better, better_ids);

@@ -25,10 +25,10 @@ void cli_json_picture(struct ad_json *json, const struct ad_setup *setup, const 
 }
 
 void cli_json_places(struct ad_json *json, const char *key, const struct ad_setup *setup,
-                     const void *state, ad_move move)
+                     const void *state, ad_move move, int viewer)
 {
   struct ad_places places;
-  ad_move_places(setup, state, move, &places);
+  ad_move_places(setup, state, move, viewer, &places);
   ad_json_list(json, key);
   for (int i = 0; i < places.n; i++)
     ad_json_text(json, NULL, places.id[i]);

@@ -15,8 +15,8 @@ struct cli_picture_look {
    has; null where the game draws none. */
 void cli_json_picture(struct ad_json *json, const struct ad_setup *setup, const void *state,
                       int viewer, struct cli_picture_look look);
-/* Writes the ids that MOVE touches, a list at KEY. */
+/* Writes the ids that MOVE touches, as far as VIEWER may know them, a list at KEY. */
 void cli_json_places(struct ad_json *json, const char *key, const struct ad_setup *setup,
-                     const void *state, ad_move move);
+                     const void *state, ad_move move, int viewer);
 
 #endif

@@ -125,7 +125,7 @@ static void put_move(const struct in *x, ad_move move)
 
 static void put_move_places(const struct in *x, ad_move move)
 {
-  cli_json_places(x->json, NULL, x->setup, x->session->state, move);
+  cli_json_places(x->json, NULL, x->setup, x->session->state, move, x->seat);
 }
 
 /* PUT each legal move of a question about a move, without moves that stay hidden from the seat. */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/match/move.h"
 #include "engine/core/match/vars.h"
 #include "engine/core/show/show_internal.h"
 
@@ -102,17 +103,19 @@ bool ad_has_picture(const struct ad_setup *s)
   return s->ops->picture || s->boards;
 }
 
-void ad_move_places(const struct ad_setup *s, const void *state, ad_move move,
+void ad_move_places(const struct ad_setup *s, const void *state, ad_move move, int viewer,
                     struct ad_places *places)
 {
   char text[AD_MOVE_TEXT] = "";
   places->n = 0;
+  if (ad_move_secret(s, state, move, viewer))
+    return;
   if (!(move & AD_HOOK_MOVE)) {
     if (s->ops->places)
       s->ops->places(s->rules, state, move, places);
   } else if (s->boards && !ad_has_fault(s)) {
     int seat = ad_to_act(s, state);
-    const struct sh_look look = look_at(s, state, seat);
+    const struct sh_look look = look_at(s, state, viewer);
     s->hooks->option_text(s->run, s, state, (int)(move & ~AD_HOOK_MOVE), text, sizeof text);
     sh_board_places(&look, seat, text, places);
   }

@@ -16,8 +16,9 @@ void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_
 void ad_depict(const struct ad_setup *s, const void *state, int viewer, struct ad_picture *picture);
 /* False: ad_depict shows the letters of ad_draw. */
 bool ad_has_picture(const struct ad_setup *s);
-/* What MOVE touches in that picture; nothing: it is chosen from a list. */
-void ad_move_places(const struct ad_setup *s, const void *state, ad_move move,
+/* What MOVE touches in that picture, as far as VIEWER may know it; nothing: it is chosen from a
+ * list, or secret. */
+void ad_move_places(const struct ad_setup *s, const void *state, ad_move move, int viewer,
                     struct ad_places *places);
 
 AD_PUBLIC_END

@@ -237,9 +237,7 @@ static void add_step(void *ctx, const void *state, int made)
   r->seat[made] = ad_to_act(r->setup, state);
   ad_move_describe(r->setup, state, r->game->match->moves[made], r->game->viewer, text);
   r->last_move = r->moves.len;
-  r->places.n = 0;
-  if (!ad_move_secret(r->setup, state, r->game->match->moves[made], r->game->viewer))
-    ad_move_places(r->setup, state, r->game->match->moves[made], &r->places);
+  ad_move_places(r->setup, state, r->game->match->moves[made], r->game->viewer, &r->places);
   ad_buf_add(&r->moves, text);
   ad_buf_add_n(&r->moves, "", 1); /* ends it */
   r->n_moves = made + 1;

@@ -147,7 +147,7 @@ static void moves_touch_places(struct ad_match *match, int n)
   struct ad_places *places = ad_calloc((size_t)n, sizeof *places);
   int m = 0;
   for (int i = 0; i < n; i++) {
-    ad_move_places(setup, match->state, match->options[i], &places[m]);
+    ad_move_places(setup, match->state, match->options[i], acts, &places[m]);
     if (places[m].n == 0 && match->options[i] & AD_HOOK_MOVE)
       continue;
     places_are_there(&picture, &places[m++]);
