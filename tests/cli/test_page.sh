@@ -52,6 +52,35 @@ run page nim --bots mine/none.lua --out x.html
 wants 3
 err_has none.lua
 
+# Scripts beside the folder of the variant are where it names them; a name stands for one file.
+file beside/rule.lua <<<'return { after = function() end }'
+file rules/beside.yaml <<'END'
+aedile: 1
+extends: nim/base
+hooks: ../beside/rule.lua
+END
+run page rules/beside.yaml --out beside.html
+wants 0
+same "$(files beside.html | jq -r 'keys[]' | grep '^/own/.*/' | tr '\n' ' ')" '/own/beside/rule.lua /own/rules/beside.yaml ' 'two folders'
+same "$(files beside.html | jq -r '."/own/open"')" 'variant /own/rules/beside.yaml' 'what is offered of two folders'
+file beside/bot.lua <<<'return { choose = function() return 2 end }'
+run page nim --bots mine/bot.lua,mine/bot.lua --out same.html
+wants 0
+run page nim --bots mine/bot.lua,beside/bot.lua --out x.html
+wants 3
+err_has 'beside/bot.lua: another file has the name /own/bot.lua in the page, expected another name'
+run play nim/base --players first,first --seed 1 --quiet --record match.yaml
+run page nim --record match.yaml --out record.html
+wants 0
+same "$(files record.html | jq -r '."/own/record.yaml"' | head -2 | tail -1)" 'record: nim' 'the record'
+cp rules/toll.yaml rules/record.yaml
+run page rules/record.yaml --record match.yaml --out x.html
+wants 3
+err_has 'match.yaml: another file has the name /own/record.yaml'
+run page nim --record mine/lesson.yaml --out x.html
+wants 3
+err_has 'record not loaded'
+
 # What is wrong.
 echo 'a letter' >letter.txt
 run page nim --out letter.txt

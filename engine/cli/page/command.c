@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/app/files/page.h"
+#include "engine/app/match/record.h"
 #include "engine/app/match/variant.h"
 #include "engine/base/input_line.h"
 #include "engine/base/json.h"
@@ -39,18 +40,36 @@ static bool is_misspelt_game(const char *name)
 /* Files that were read by NAME, a variant, and lie in no data folder. */
 static bool take_variant(struct page *page, const char *name)
 {
+  struct ad_err err = {0};
   int exit_code, n;
   cfg_record_reads();
   struct cfg_variant *variant = cli_variant(name, &exit_code);
   const char *const *reads = cfg_reads(&n);
   if (!variant)
     return false;
-  cli_page_add_own(&page->files, reads, n);
+  bool good = cli_page_add_own(&page->files, reads, n, &err);
+  if (!good)
+    cli_print_err(&err);
   cli_page_offer(&page->files, "variant", name);
   if (!cli_page_has_game(&page->files, variant->ops->key))
     cli_page_add_game(&page->files, variant->ops->key);
   cfg_variant_free(variant);
-  return true;
+  return good;
+}
+
+/* Whether the file at PATH is a record; says so if not. */
+static bool is_record(const char *path)
+{
+  struct ad_diags diags;
+  struct app_record record;
+  ad_diags_init(&diags);
+  app_record_init(&record);
+  enum app_record_state state = app_record_load(path, NULL, &record, &diags);
+  if (state == APP_RECORD_UNREADABLE)
+    cli_print_diags(&diags, "record not loaded");
+  app_record_fini(&record);
+  ad_diags_fini(&diags);
+  return state != APP_RECORD_UNREADABLE;
 }
 
 /* Adds the files of LIST, each offered as a KIND. */
@@ -78,6 +97,8 @@ static bool collect(struct page *page)
     else if (is_misspelt_game(page->chosen[i]) || !take_variant(page, page->chosen[i]))
       return false;
   }
+  if (page->record && !is_record(page->record))
+    return false;
   if (!take_files(page, "bot", page->bots, &err) ||
       !take_files(page, "lesson", page->lessons, &err) ||
       (page->record && !cli_page_add_record(&page->files, page->record, &err))) {

@@ -20,12 +20,12 @@ void cli_page_files_fini(struct cli_page_files *files)
   ad_arena_fini(&files->arena);
 }
 
-static bool has(const struct cli_page_files *files, const char *path)
+static const struct cli_page_file *find(const struct cli_page_files *files, const char *path)
 {
   for (int i = 0; i < files->n; i++)
     if (strcmp(files->file[i].path, path) == 0)
-      return true;
-  return false;
+      return &files->file[i];
+  return NULL;
 }
 
 /* Adds the file at FROM as PATH; a file that fails to be read is left out. */
@@ -33,7 +33,7 @@ static bool add(struct cli_page_files *files, const char *from, const char *path
                 struct ad_err *err)
 {
   struct cli_page_file *file = &files->file[files->n];
-  if (files->n == CLI_PAGE_FILES || has(files, path))
+  if (files->n == CLI_PAGE_FILES || find(files, path))
     return true;
   file->text = cfg_read_file(from, MOST_BYTES, &file->len, &files->arena, err);
   file->path = ad_arena_text(&files->arena, path, strlen(path));
@@ -131,7 +131,7 @@ bool cli_page_has_game(const struct cli_page_files *files, const char *game)
 {
   char base[128];
   snprintf(base, sizeof base, "variants/%s/base.yaml", game);
-  return has(files, base);
+  return find(files, base);
 }
 
 /* Whether PATH is in a data folder. */
@@ -146,45 +146,73 @@ static bool is_data(const char *path)
   return false;
 }
 
+/* What follows FOLDER, a full path, in the full path FULL; NULL if FULL is not in it. */
+static const char *below(const char *folder, const char *full)
+{
+  size_t len = strlen(folder);
+  if (strncmp(full, folder, len) != 0 || (full[len] != '/' && strcmp(folder, "/") != 0))
+    return NULL;
+  return full + len + (full[len] == '/');
+}
+
 /* The path of a file of the person's in the page: /own and what follows the folder of the first. */
 static const char *own_path(struct cli_page_files *files, const char *full)
 {
   if (!files->own)
     files->own = cfg_dirname(full, &files->arena);
-  size_t len = strlen(files->own);
-  bool below = strncmp(full, files->own, len) == 0 && full[len] == '/';
-  const char *slash = strrchr(full, '/');
-  return ad_arena_printf(&files->arena, "/own%s%s", below || slash ? "" : "/",
-                         below   ? full + len
-                         : slash ? slash
-                                 : full);
+  const char *rest = below(files->own, full), *slash = strrchr(full, '/');
+  return ad_arena_printf(&files->arena, "/own/%s", rest ? rest : slash ? slash + 1 : full);
 }
 
-void cli_page_add_own(struct cli_page_files *files, const char *const *paths, int n)
+/* Adds a file of the person's.  The file FULL may be added again, another one of its name not. */
+static bool add_own(struct cli_page_files *files, const char *full, const char *path,
+                    struct ad_err *err)
 {
-  struct ad_err err;
+  const struct cli_page_file *taken = find(files, path);
+  if (taken && taken->from && strcmp(taken->from, full) == 0)
+    return true;
+  if (taken)
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = full},
+                   "another file has the name %s in the page, expected another name", path);
+  if (!add(files, full, path, err))
+    return false;
+  files->file[files->n - 1].from = ad_arena_text(&files->arena, full, strlen(full));
+  return true;
+}
+
+bool cli_page_add_own(struct cli_page_files *files, const char *const *paths, int n,
+                      struct ad_err *err)
+{
   char full[PATH_MAX];
-  for (int i = 0; i < n; i++)
+  bool is_first = !files->own;
+  /* files of a variant name each other by their paths: the folder is one that has them all */
+  for (int i = 0; i < n && is_first; i++)
     if (realpath(paths[i], full) && !is_data(full))
-      (void)!add(files, full, own_path(files, full), &err);
+      for (own_path(files, full); !below(files->own, full);)
+        files->own = cfg_dirname(files->own, &files->arena);
+  for (int i = 0; i < n; i++)
+    if (realpath(paths[i], full) && !is_data(full) &&
+        !add_own(files, full, own_path(files, full), err))
+      return false;
+  return true;
 }
 
 bool cli_page_add_file(struct cli_page_files *files, const char *path, struct ad_err *err)
 {
   char full[PATH_MAX];
   const char *from = realpath(path, full) ? full : path; /* what is missing is reported as given */
-  return add(files, from, own_path(files, from), err);
+  return add_own(files, from, own_path(files, from), err);
 }
 
 void cli_page_offer(struct cli_page_files *files, const char *kind, const char *name)
 {
   char full[PATH_MAX];
   bool own = (ad_ends_with(name, ".yaml") || ad_ends_with(name, ".lua")) && realpath(name, full) &&
-             has(files, own_path(files, full));
+             find(files, own_path(files, full));
   ad_buf_printf(&files->open, "%s %s\n", kind, own ? own_path(files, full) : name);
 }
 
 bool cli_page_add_record(struct cli_page_files *files, const char *path, struct ad_err *err)
 {
-  return add(files, path, "/own/record.yaml", err);
+  return add_own(files, path, "/own/record.yaml", err);
 }

@@ -14,6 +14,7 @@ struct cli_page_files {
   struct cli_page_file {
     const char *path; /* below a data folder without slash at its start, else with one */
     const char *text;
+    const char *from; /* of the person's files: where it was read; else NULL */
     size_t len;
   } file[CLI_PAGE_FILES];
   int n;
@@ -28,8 +29,10 @@ void cli_page_add_shared(struct cli_page_files *files);
 /* Adds variants, bots, lessons and rules of GAME. */
 void cli_page_add_game(struct cli_page_files *files, const char *game);
 bool cli_page_has_game(const struct cli_page_files *files, const char *game);
-/* Adds those of the N files at PATHS that are in no data folder, below /own. */
-void cli_page_add_own(struct cli_page_files *files, const char *const *paths, int n);
+/* Adds those of the N files at PATHS, which are of one variant, that are in no data folder, below
+ * /own.  Fails, as the two functions below, if another file has the name of one of them there. */
+AD_MUST_USE bool cli_page_add_own(struct cli_page_files *files, const char *const *paths, int n,
+                                  struct ad_err *err);
 /* Adds a file of the person's, below /own. */
 AD_MUST_USE bool cli_page_add_file(struct cli_page_files *files, const char *path,
                                    struct ad_err *err);

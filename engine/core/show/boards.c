@@ -98,8 +98,7 @@ static const struct ad_thing *find_thing(const struct ad_boards *boards, int fro
   return NULL;
 }
 
-/* Reads what a number stands for, a name or a map.  The things of its board begin at number FIRST.
- */
+/* Reads what a number stands for, a name or a map.  Its board has the things from FIRST on. */
 static void read_thing(const struct reading *r, struct ad_node *node, int first)
 {
   static const char *const keys[] = {"name", "colour", "symbol", "sign", NULL};
