@@ -69,7 +69,7 @@ wants 0
 same "$(pictures_of plots.html | grep -o 'data-marks="[^"]*"' | grep -oE '/[abc][123] ' | tr -d '/ ')" \
   "$("$AEDILE" replay plots.record --json | jq -r '.moves[].move' | grep -oE '[abc][123]$')" 'marked plots'
 
-# What a seat plays is told to all, where it held that is not: no page for another seat marks it.
+# All know what a seat plays, but not where it held that: no page for another seat marks the place.
 cat > hands.lua <<'E2'
 local hands = {}
 function hands.setup(state)

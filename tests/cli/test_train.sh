@@ -30,6 +30,13 @@ err_has "quadropolis.yaml:14:21: number 1 of tower_points is 'many "
 train one.yaml
 wants 3
 err_has 'one.yaml: the file exists, expected a new name'
+# before the games, not after them
+run train quadropolis/expert --games 100000 --out "$SCRATCH/none/x.yaml"
+wants 4
+err_has 'none/x.yaml: cannot write: No such file or directory'
+: >"$SCRATCH/empty.yaml"
+train empty.yaml --quiet
+wants 0
 run train nim/base --out "$SCRATCH/nim.yaml"
 wants 3
 err_is 'nim has no features: nothing can be learned of it
@@ -40,4 +47,5 @@ err_has 'expected --out FILE'
 run train quadropolis/expert --out "$SCRATCH/x.yaml" --bot nobody
 wants 3
 err_has "unknown bot 'nobody'"
+check "$([[ ! -e $SCRATCH/x.yaml && ! -e $SCRATCH/nim.yaml ]]; echo $?)" 'a file without weights'
 finish

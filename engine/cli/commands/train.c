@@ -2,12 +2,14 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "engine/app/files/output.h"
 #include "engine/app/judge/train.h"
 #include "engine/app/judge/write.h"
 #include "engine/app/tourney/host.h"
+#include "engine/base/drop.h"
 #include "engine/base/version.h"
 #include "engine/cli/cli.h"
 #include "engine/cli/isolate.h"
@@ -96,6 +98,30 @@ static int work(int fd)
   return app_train_work(&asked.request, fd) ? CLI_DONE : CLI_RUNTIME;
 }
 
+/* ---- the file ---- */
+
+static bool is_empty(const char *path)
+{
+  struct stat info;
+  return stat(path, &info) == 0 && S_ISREG(info.st_mode) && info.st_size == 0;
+}
+
+/* Makes PATH an empty file before hours of games: a wrong name is found now, and nobody else takes
+ * the name meanwhile.  An interrupted training leaves an empty file, which may be used again. */
+static bool reserve(const char *path, int *code)
+{
+  *code = CLI_INPUT;
+  if (access(path, F_OK) == 0 && !is_empty(path)) {
+    fprintf(stderr, "%s: the file exists, expected a new name\n", path);
+    return false;
+  }
+  if (app_output_can_save(path))
+    return true;
+  fprintf(stderr, "%s: cannot write: %s\n", path, app_output_problem(errno));
+  *code = CLI_RUNTIME;
+  return false;
+}
+
 /* ---- the command line ---- */
 
 static bool read_option(const struct cli_command *self, int option)
@@ -140,14 +166,15 @@ static int run_train(const struct cli_command *self, int argc, char **argv)
     return cli_usage_error(self, "expected a variant, as in neoville/base");
   if (!asked.out)
     return cli_usage_error(self, "expected --out FILE, a new file for the weights");
-  if (access(asked.out, F_OK) == 0) {
-    fprintf(stderr, "%s: the file exists, expected a new name\n", asked.out);
-    return CLI_INPUT;
-  }
+  if (!reserve(asked.out, &code))
+    return code;
   asked.request.variant = argv[optind];
   long long jobs = asked.jobs < 0 ? app_default_jobs() : asked.jobs;
   struct cli_crew crew = {.n = jobs > 1 ? (int)jobs : 0, .work = work};
-  return cli_run_crew(learn, &crew, argv, &crew, NULL);
+  code = cli_run_crew(learn, &crew, argv, &crew, NULL);
+  if (code != CLI_DONE && is_empty(asked.out))
+    ad_best_effort(unlink(asked.out) == 0);
+  return code;
 }
 
 const struct cli_command cli_train = {
