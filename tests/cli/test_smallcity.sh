@@ -30,6 +30,12 @@ run replay "$SCRATCH/cut.yaml" --seat "$other" --show $((number - 1))
 wants 0
 out_has "seat $builder builds behind the screen"
 out_lacks ' places '
+# nor what it has begun
+run replay "$SCRATCH/cut.yaml" --seat "$other"
+wants 0
+same "$(tail -1 <<<"$out")" "not over: seat $builder" 'the phase behind the screen'
+run replay "$SCRATCH/cut.yaml" --seat "$builder"
+same "$(tail -1 <<<"$out")" "not over: seat $builder, place" 'the phase of the builder'
 run replay "$SCRATCH/cut.yaml" --seat "$builder" --show $((number - 1))
 wants 0
 out_has "seat $builder places "

@@ -182,6 +182,14 @@ static void put_result(const struct ad_match *match, struct ad_json *json)
   ad_json_end_list(json);
 }
 
+static const char *phase_text(const struct ad_setup *setup, const void *state, int viewer)
+{
+  const char *phase = ad_phase_visible_to(setup, state, viewer);
+  if (ad_to_act(setup, state) == AD_OVER)
+    return "over";
+  return phase ? phase : "decides in secret";
+}
+
 void web_put_view(struct web_table *table, const json_t *request, struct ad_json *json)
 {
   struct ad_match *match = table->record.match;
@@ -197,7 +205,7 @@ void web_put_view(struct web_table *table, const json_t *request, struct ad_json
   ad_json_int(json, "to_act", to_act);
   ad_json_int(json, "viewer", viewer);
   ad_json_bool(json, "watched", table->watched);
-  ad_json_text(json, "phase", to_act == AD_OVER ? "over" : ad_phase(setup, match->state));
+  ad_json_text(json, "phase", phase_text(match->lookahead, match->state, viewer));
   ad_json_bool(json, "hides", to_act != AD_OVER && hides(table));
   put_seats(table, viewer, json);
   web_put_board(setup, match->state, viewer, request, json);

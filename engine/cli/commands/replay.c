@@ -169,8 +169,9 @@ static void print_end(struct replay *r, const struct app_record *record)
     return;
   }
   if (ad_to_act(setup, r->match->state) != AD_OVER) {
-    printf("not over: seat %d, %s\n", ad_to_act(setup, r->match->state) + 1,
-           ad_phase(setup, r->match->state));
+    const char *phase = ad_phase_visible_to(setup, r->match->state, r->viewer);
+    printf("not over: seat %d%s%s\n", ad_to_act(setup, r->match->state) + 1, phase ? ", " : "",
+           phase ? phase : "");
     return;
   }
   ad_result_of(setup, r->match->state, &result);

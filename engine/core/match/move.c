@@ -193,6 +193,16 @@ bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, i
   return s->ops->secret && s->ops->secret(s->rules, state, move);
 }
 
+const char *ad_phase_visible_to(const struct ad_setup *s, const void *state, int viewer)
+{
+  if (viewer == AD_NOBODY || ad_to_act(s, state) == AD_OVER)
+    return ad_phase(s, state);
+  ad_move *moves = ad_calloc((size_t)s->max_moves, sizeof *moves);
+  bool secret = ad_legal(s, state, moves) > 0 && ad_move_secret(s, state, moves[0], viewer);
+  free(moves);
+  return secret ? NULL : ad_phase(s, state);
+}
+
 void ad_move_describe(const struct ad_setup *s, const void *state, ad_move move, int viewer,
                       char buf[AD_MOVE_DESCRIPTION])
 {

@@ -23,6 +23,9 @@ void ad_move_annotate(const struct ad_setup *s, const void *state, ad_move move,
                       size_t size);
 /* Whether MOVE of the seat to act stays hidden from VIEWER. */
 bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, int viewer);
+/* The phase as VIEWER may know it: NULL while another seat decides in secret, as the phase tells
+ * what that seat has begun.  Allocates. */
+const char *ad_phase_visible_to(const struct ad_setup *s, const void *state, int viewer);
 /* Prints a legal move for VIEWER: "architect 2 N3 (Shop)", its text with its annotation, or
  * "(secret)". */
 enum { AD_MOVE_DESCRIPTION = AD_MOVE_TEXT + AD_MOVE_ANNOTATION + 4 };
