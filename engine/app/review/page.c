@@ -91,13 +91,6 @@ static void draw_points_at(void *ctx, const void *state, int made)
   }
 }
 
-/* Adds TEXT, markup that the writer of pictures has made. */
-static void add_markup(struct rp_html *h, const struct ad_buf *text)
-{
-  struct rp_html part = {.out = *text};
-  rp_append_part(h, &part);
-}
-
 /* ---- turning points ---- */
 
 static void add_lines(struct page *p, const struct app_review_decision *d)
@@ -140,7 +133,7 @@ static void add_turning_point(struct page *p, int number)
   rp_close(&p->h);
   rp_open(&p->h, "div");
   rp_class(&p->h, "point");
-  add_markup(&p->h, &p->picture[number]);
+  rp_append_picture(&p->h, &p->picture[number]);
   rp_open(&p->h, "div");
   add_move(&p->h, "made", "Made", d->made_text, &d->after);
   add_move(&p->h, "better-move", "Better", d->best_text, &d->before);
@@ -300,7 +293,7 @@ static void add_body(struct page *p)
 {
   struct ad_buf symbols = {0};
   rp_picture_symbols(&symbols);
-  add_markup(&p->h, &symbols);
+  rp_append_picture(&p->h, &symbols);
   ad_buf_fini(&symbols);
   rp_open(&p->h, "header");
   rp_element(&p->h, "h1", NULL, "Review of a game");

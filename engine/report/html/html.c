@@ -191,6 +191,11 @@ void rp_append_part(struct rp_html *h, const struct rp_html *part)
   ad_buf_add_n(&h->out, ad_buf_text(&part->out), part->out.len);
 }
 
+void rp_append_picture(struct rp_html *h, const struct ad_buf *markup)
+{
+  rp_append_part(h, &(struct rp_html){.out = *markup});
+}
+
 /* ---- pages ---- */
 
 static void add_meta(struct rp_html *h, const char *kind, const char *name, const char *content)

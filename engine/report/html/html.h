@@ -37,6 +37,8 @@ void rp_name(struct rp_html *h, const char *tag, const char *class, const char *
 void rp_head_cell(struct rp_html *h, const char *scope, const char *class, const char *text);
 /* Markup that was made with this writer, every element closed. */
 void rp_append_part(struct rp_html *h, const struct rp_html *part);
+/* MARKUP that the writer of pictures (engine/report/picture) has made. */
+void rp_append_picture(struct rp_html *h, const struct ad_buf *markup);
 
 /* The frame of a page: head with title and style (STYLE: constant text of ours after the common
    one, may be NULL), the open body. SCRIPT: the one of rp_page_end, a constant of ours, or NULL;

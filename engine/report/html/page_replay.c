@@ -171,13 +171,6 @@ static void add_board(struct replay *r, int made)
   ad_styled_fini(&ink);
 }
 
-/* Adds TEXT, markup that the writer of pictures has made. */
-static void add_markup(struct rp_html *h, const struct ad_buf *text)
-{
-  struct rp_html part = {.out = *text};
-  rp_append_part(h, &part);
-}
-
 /* Notes the picture after MADE moves, for the script: whole, or the groups that have changed. */
 static void add_picture(struct replay *r, int made)
 {
@@ -191,7 +184,7 @@ static void add_picture(struct replay *r, int made)
     ad_buf_printf(&marks, "%s ", r->places.id[i]);
   rp_open(&r->pictures, "template");
   rp_attr(&r->pictures, "data-marks", "%s", ad_buf_text(&marks));
-  add_markup(&r->pictures, &text);
+  rp_append_picture(&r->pictures, &text);
   rp_close(&r->pictures);
   ad_picture_fini(&r->picture);
   r->picture = picture;
@@ -456,7 +449,7 @@ static void add_symbols(struct rp_html *h)
 {
   struct ad_buf symbols = {0};
   rp_picture_symbols(&symbols);
-  add_markup(h, &symbols);
+  rp_append_picture(h, &symbols);
   ad_buf_fini(&symbols);
 }
 
