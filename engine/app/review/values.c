@@ -16,6 +16,7 @@ struct se_options app_thinking(int iterations)
   return (struct se_options){.iterations = iterations,
                              .value = SE_MIX,
                              .policy = SE_AUTO,
+                             .root = SE_AUTO,
                              .depth = SE_AUTO,
                              .tries = 4,
                              .explore = 40,

@@ -10,6 +10,8 @@ static const struct ad_word value_words[] = {
 static const struct ad_word policy_words[] = {{"auto", SE_AUTO},       {"random", SE_RANDOM},
                                               {"average", SE_AVERAGE}, {"best", SE_BEST},
                                               {"judged", SE_JUDGED},   {NULL, 0}};
+static const struct ad_word root_words[] = {
+  {"auto", SE_AUTO}, {"promise", SE_PROMISE}, {"halving", SE_HALVING}, {NULL, 0}};
 const struct ad_word pl_search_levels[] = {
   {"easy", 30}, {"fair", 200}, {"strong", 1500}, {"best", 12000}, {NULL, 0}};
 static const struct ad_word depth_words[] = {{"auto", SE_AUTO}, {NULL, 0}};
@@ -27,6 +29,10 @@ const struct ad_param pl_search_options[] = {
           "what they were worth in other games, by the points right after, or by the judgement of "
           "the game; auto: judged if there is one, else average",
    AT(policy)},
+  {"root", AD_WORD, .words = root_words, .fallback = "auto",
+   .doc = "how the moves of the decision are tried: by promise, as below, or by halving, in rounds "
+          "with equal luck over the better half; auto: promise if judged, else halving",
+   AT(root)},
   {"tries", AD_INT, .min = 1, .max = 64, .fallback = "4", .doc = "how many random moves that are",
    AT(tries)},
   {"depth", AD_INT, .min = 0, .max = 10000, .words = depth_words, .fallback = "auto",

@@ -23,8 +23,8 @@ enum {
 
 /* ---- a decision ---- */
 
-static void add_end(const struct se_thinker *t, struct se_ends *ends,
-                    const struct ad_result *result, int reward)
+void se_add_end(const struct se_thinker *t, struct se_ends *ends, const struct ad_result *result,
+                int reward)
 {
   ends->n++;
   ends->reward += reward;
@@ -49,19 +49,26 @@ static void note_found(struct se_thinker *t, const struct ad_result *result, int
       high = middle;
   }
   if (t->found[low].move == first) /* a hook may allow other moves in a sample */
-    add_end(t, &t->found[low].ends, result, reward);
+    se_add_end(t, &t->found[low].ends, result, reward);
+}
+
+void se_sample(struct se_thinker *t, const struct ad_view *view, uint64_t number)
+{
+  ad_view_sample(view, number, t->state);
+  t->n_walked = 0;
+  t->luck = AD_DERIVE(ad_view_seed(view), AD_FOR_BOT, (uint64_t)ad_view_decision(view), number);
+  ad_rng_seed(&t->rng, t->luck);
 }
 
 static void iterate(struct se_thinker *t, const struct ad_view *view, int number)
 {
   struct ad_result result;
-  ad_view_sample(view, (uint64_t)number, t->state);
+  se_sample(t, view, (uint64_t)number);
   int reward = se_walk(t, &result);
   note_found(t, &result, reward);
 }
 
-/* Another iteration, or what took as long, is done.  Returns whether to go on. */
-static bool tick(struct se_thinker *t)
+bool se_tick_of(struct se_thinker *t)
 {
   long long made = t->n_made;
   t->n_made = 0;
@@ -74,14 +81,14 @@ static bool play_pilots(struct se_thinker *t, const struct ad_view *view, int n)
   struct ad_result result;
   se_rewards_start(&t->rewards, (enum se_value)t->options.value);
   for (int i = 0; i < n; i++) {
-    ad_view_sample(view, (uint64_t)i, t->state);
+    se_sample(t, view, (uint64_t)i);
     if (t->judges)
       se_play_on(t);
     else
       t->n_made += ad_play_out(t->setup, t->state, AD_RANDOM, &t->rng, t->moves, NULL);
     se_end_of(t, &result);
     se_rewards_learn(&t->rewards, &result);
-    if (!tick(t))
+    if (!se_tick_of(t))
       return false;
   }
   return true;
@@ -125,7 +132,7 @@ static bool solve(struct se_thinker *t, const struct ad_view *view)
     for (int seat = 0; t->judges && seat < end.seats; seat++)
       end.score[seat] *= AD_JUDGE_ONE;
     se_rewards_of(&t->rewards, &end, reward);
-    add_end(t, &t->found[i].ends, &end, reward[t->viewer]);
+    se_add_end(t, &t->found[i].ends, &end, reward[t->viewer]);
   }
   return true;
 }
@@ -144,12 +151,16 @@ void se_think(struct se_thinker *t, const struct ad_view *view, const ad_move *m
   if (!play_pilots(t, view, pilots))
     return;
   t->solved = knows_all(t, view) && solve(t, view);
-  if (!tick(t) || t->solved)
+  if (!se_tick_of(t) || t->solved)
     return;
   start_found(t, moves, n);
+  if (t->options.root == SE_HALVING) {
+    se_halve(t, view, pilots, t->options.iterations - pilots);
+    return;
+  }
   for (int i = pilots, go_on = 1; go_on && i < t->options.iterations; i++) {
     iterate(t, view, i);
-    go_on = tick(t);
+    go_on = se_tick_of(t);
   }
 }
 
@@ -164,10 +175,10 @@ static void play_from(struct se_thinker *t, const struct ad_view *view, ad_move 
                       uint64_t sample, struct se_ends *ends)
 {
   struct ad_result result;
-  ad_view_sample(view, sample, t->state);
+  se_sample(t, view, sample);
   ad_apply(t->setup, t->state, move);
   int reward = se_walk(t, &result);
-  add_end(t, ends, &result, reward);
+  se_add_end(t, ends, &result, reward);
   if (t->watch)
     t->watch(t->watch_ctx, t->state, &result);
 }
@@ -186,8 +197,6 @@ void se_value(struct se_thinker *t, const struct ad_view *view, ad_move move, in
     add_solved(t, move, ends);
     return;
   }
-  ad_rng_seed(&t->rng, AD_DERIVE(ad_view_seed(view), AD_FOR_BOT, (uint64_t)ad_view_decision(view),
-                                 (uint64_t)batch));
   /* what se_think has learned would make all batches err alike */
   se_tree_clear(&t->tree);
   se_averages_clear(&t->averages);
@@ -236,6 +245,8 @@ static void resolve_options(struct se_thinker *t)
   if (t->options.depth == SE_AUTO)
     t->options.depth = t->options.policy == SE_JUDGED ? JUDGED_DEPTH : 0;
   t->judges = t->options.depth > 0 && can_judge;
+  if (t->options.root == SE_AUTO)
+    t->options.root = t->judges ? SE_PROMISE : SE_HALVING;
 }
 
 struct se_thinker *se_thinker_new(const struct ad_setup *setup, const struct se_options *options)
@@ -249,6 +260,7 @@ struct se_thinker *se_thinker_new(const struct ad_setup *setup, const struct se_
   t->next = ad_calloc(1, setup->state_size);
   t->moves = ad_calloc(most, sizeof *t->moves);
   t->found = ad_calloc(most, sizeof *t->found);
+  t->order = ad_calloc(most, sizeof *t->order);
   int solved =
     options->iterations < MOST_SOLVED / SOLVED ? options->iterations * SOLVED : MOST_SOLVED;
   t->solver = se_solver_new(setup, solved);
@@ -266,6 +278,7 @@ void se_thinker_free(struct se_thinker *t)
   free(t->next);
   free(t->moves);
   free(t->found);
+  free(t->order);
   se_solver_free(t->solver);
   se_tree_fini(&t->tree);
   free(t);

@@ -12,11 +12,17 @@
  * SE_AVERAGE; of the depth: a few moves with SE_JUDGED, else to the end. */
 enum se_policy { SE_AUTO = -1, SE_RANDOM, SE_AVERAGE, SE_BEST, SE_JUDGED };
 
+/* How the moves of the decision are taken: by promise, as in all other nodes, or by sequential
+ * halving over samples that all of them share (root.c).  SE_AUTO: SE_PROMISE if the judgement ends
+ * playouts, else SE_HALVING. */
+enum se_root { SE_PROMISE, SE_HALVING };
+
 /* The options of the bot `search` (pl_search_options says what they mean). */
 struct se_options {
   int iterations;
   int value;  /* enum se_value, rewards.h */
   int policy; /* enum se_policy */
+  int root;   /* enum se_root */
   int tries, depth, explore, widen, nodes;
 };
 enum { SE_FEWEST_NODES = 1024, SE_MOST_NODES = 1600000 };

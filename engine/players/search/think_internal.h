@@ -26,15 +26,18 @@ struct se_thinker {
   ad_move *moves;        /* legal in STATE */
   struct se_move *found; /* by index of the decision's moves */
   int n_found;
+  int *order; /* the moves of the decision by index, the best first (root.c) */
   struct se_solver *solver;
   struct se_tree tree;
   struct se_averages averages;
   struct se_rewards rewards;
   struct ad_rng rng;
+  uint64_t luck; /* of the iteration: its playout depends on it and on the moves before */
   uint32_t way[SE_MOST_WAY]; /* the nodes of the iteration, from below the root on */
   int n_way;
   struct se_noted_move noted[SE_MOST_NOTED]; /* chosen among several, in the tree and below */
   int n_noted;
+  int n_walked;      /* moves of the iteration so far */
   bool solved;       /* the last decision, exactly */
   bool judges;       /* the set-up has a judgement, and playouts end before the game */
   bool plays_to_end; /* in se_value */
@@ -48,6 +51,18 @@ struct se_thinker {
 /* Walks with the state of the thinker, a sample, from the root down, plays on, and walks back.
  * RESULT: the end; returns what it is worth to the viewer. */
 int se_walk(struct se_thinker *thinker, struct ad_result *result);
+/* The same with FIRST, a move of the viewer, made at the root. */
+int se_walk_from(struct se_thinker *thinker, ad_move first, struct ad_result *result);
+/* Adds the end of an iteration to ENDS. */
+void se_add_end(const struct se_thinker *thinker, struct se_ends *ends,
+                const struct ad_result *result, int reward);
+/* Another iteration, or what took as long, is done.  Returns whether to go on. */
+bool se_tick_of(struct se_thinker *thinker);
+/* Makes ITERATIONS of the decision of VIEW by sequential halving of its moves, whose order is the
+ * outcome.  The samples are those from number FIRST on. */
+void se_halve(struct se_thinker *thinker, const struct ad_view *view, int first, int iterations);
+/* Copies sample NUMBER of the decision of VIEW to the state, and takes its luck. */
+void se_sample(struct se_thinker *thinker, const struct ad_view *view, uint64_t number);
 /* Plays the state on by the policy, to the depth. */
 void se_play_on(struct se_thinker *thinker);
 /* The end of an iteration or pilot: the state of the thinker.  With a judgement in 1/AD_JUDGE_ONE

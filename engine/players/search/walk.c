@@ -26,6 +26,13 @@ static void note_move(struct se_thinker *t, int seat, ad_move move)
     t->noted[t->n_noted++] = (struct se_noted_move){move, seat};
 }
 
+static void make_move(struct se_thinker *t, ad_move move)
+{
+  ad_apply(t->setup, t->state, move);
+  t->n_walked++;
+  t->n_made++;
+}
+
 /* The seat to act, or AD_OVER after a hook failed too: then the game goes on nowhere. */
 static int seat_to_act(const struct se_thinker *t)
 {
@@ -108,6 +115,15 @@ static uint32_t seen_by_viewer(struct se_thinker *t, uint32_t at, uint32_t child
   return shared ? shared : se_tree_add(&t->tree, at, SECRET_MOVES, 0);
 }
 
+/* Whether the way goes on below NODE, or is played on from there.  By halving, a few iterations
+ * play on first: what they tell is compared with the same iterations of the other moves, which the
+ * new ways of a young tree would blur. */
+static bool is_ripe(const struct se_thinker *t, uint32_t node)
+{
+  enum { RIPE = 4 };
+  return t->tree.node[node].taken >= (t->options.root == SE_HALVING ? RIPE : 1);
+}
+
 static void pass(struct se_thinker *t, uint32_t node)
 {
   t->tree.node[node].passed = t->tree.node[node].pinned = true;
@@ -124,13 +140,12 @@ static uint32_t step_down(struct se_thinker *t, uint32_t at, int seat, int n)
   bool secret = seat != t->viewer && ad_move_secret(t->setup, t->state, move, t->viewer);
   uint32_t child = fresh ? se_tree_add(&t->tree, at, seat, move) : look.node;
   note_move(t, seat, move);
-  ad_apply(t->setup, t->state, move);
-  t->n_made++;
+  make_move(t, move);
   if (!child)
     return SE_NO_NODE;
   pass(t, child);
   t->tree.node[child].available += fresh;
-  if (fresh)
+  if (!is_ripe(t, child))
     return SE_NO_NODE;
   uint32_t seen = seen_by_viewer(t, at, child, secret);
   if (seen && seen != child)
@@ -138,15 +153,31 @@ static uint32_t step_down(struct se_thinker *t, uint32_t at, int seat, int n)
   return seen;
 }
 
-/* Walks down with the state until a node is new, the game is over, or the way is long. */
-static void walk_down(struct se_thinker *t)
+/* Makes FIRST, a move of the viewer, at the root.  Returns as step_down. */
+static uint32_t step_first(struct se_thinker *t, ad_move first)
 {
-  uint32_t at = SE_ROOT;
+  uint32_t before = SE_NO_NODE;
+  uint32_t child = se_tree_seek(&t->tree, &before, SE_ROOT, t->viewer, first);
+  if (!child)
+    child = se_tree_add(&t->tree, SE_ROOT, t->viewer, first);
   t->tree.node[SE_ROOT].taken++;
+  note_move(t, t->viewer, first);
+  make_move(t, first);
+  if (!child)
+    return SE_NO_NODE;
+  t->tree.node[child].available++;
+  pass(t, child);
+  return is_ripe(t, child) ? child : SE_NO_NODE;
+}
+
+/* Walks down with the state from node AT, SE_NO_NODE: nowhere, until a node is new, the game is
+ * over, or the way is long. */
+static void walk_down(struct se_thinker *t, uint32_t at)
+{
   for (int seat; at && t->n_way < SE_MOST_WAY - 1 && (seat = seat_to_act(t)) != AD_OVER;) {
     int n = ad_legal(t->setup, t->state, t->moves);
     if (n == 1)
-      ad_apply(t->setup, t->state, t->moves[0]);
+      make_move(t, t->moves[0]);
     else
       at = step_down(t, at, seat, n);
   }
@@ -187,11 +218,12 @@ void se_play_on(struct se_thinker *t)
   for (int i = 0, seat; i < most && (seat = seat_to_act(t)) != AD_OVER; i++) {
     int n = ad_legal(t->setup, t->state, t->moves), choice = 0;
     if (n > 1) {
+      /* by how many moves were made, so that ways of another length have the same luck */
+      ad_rng_seed(&t->rng, t->luck + (uint64_t)t->n_walked);
       choice = choose_in_playout(t, seat, n);
       note_move(t, seat, t->moves[choice]);
     }
-    ad_apply(t->setup, t->state, t->moves[choice]);
-    t->n_made++;
+    make_move(t, t->moves[choice]);
   }
 }
 
@@ -232,7 +264,16 @@ static int walk_back(struct se_thinker *t, struct ad_result *result)
 int se_walk(struct se_thinker *t, struct ad_result *result)
 {
   t->n_way = t->n_noted = 0;
-  walk_down(t);
+  t->tree.node[SE_ROOT].taken++;
+  walk_down(t, SE_ROOT);
+  se_play_on(t);
+  return walk_back(t, result);
+}
+
+int se_walk_from(struct se_thinker *t, ad_move first, struct ad_result *result)
+{
+  t->n_way = t->n_noted = 0;
+  walk_down(t, step_first(t, first));
   se_play_on(t);
   return walk_back(t, result);
 }

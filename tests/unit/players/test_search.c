@@ -95,10 +95,12 @@ END_TEST
 
 /* Of one heap in misere Nim all stones but one are to be taken.  A script asks for the tree: where
  * hooks run, nothing is solved exactly. */
-static const char *const trees[] = {
-  "{iterations: 1500}", "{iterations: 1500, policy: random, value: win}",
-  "{iterations: 1500, policy: best, value: mix, tries: 2}", "{iterations: 6000, nodes: 1024}",
-  "{iterations: 1500, depth: 3}"};
+static const char *const trees[] = {"{iterations: 1500}",
+                                    "{iterations: 1500, policy: random, value: win}",
+                                    "{iterations: 1500, root: promise}",
+                                    "{iterations: 1500, policy: best, value: mix, tries: 2}",
+                                    "{iterations: 6000, nodes: 1024}",
+                                    "{iterations: 1500, depth: 3}"};
 
 START_TEST(search_finds_the_best_move_by_its_tree)
 {
@@ -256,14 +258,21 @@ START_TEST(search_is_repeatable)
 }
 END_TEST
 
-/* auto: by the judgement where the game has one, and in short playouts; else by averages. */
+/* auto: by the judgement where the game has one, in short playouts and from the root on by promise;
+ * else by averages and by halving. */
 static const struct {
   const char *variant, *automatic, *written, *other;
 } auto_cases[] = {
-  {"quadropolis/expert", "{iterations: 100}", "{iterations: 100, policy: judged, depth: 4}",
+  {"quadropolis/expert", "{iterations: 100}",
+   "{iterations: 100, policy: judged, depth: 4, root: promise}",
    "{iterations: 100, policy: average}"},
-  {"neoville/hamlet", "{iterations: 100}", "{iterations: 100, policy: average, depth: 0}",
+  {"neoville/hamlet", "{iterations: 100}",
+   "{iterations: 100, policy: average, depth: 0, root: halving}",
    "{iterations: 100, policy: random}"},
+  {"neoville/hamlet", "{iterations: 100, root: promise}",
+   "{iterations: 100, depth: 0, root: promise}", "{iterations: 100}"},
+  {"quadropolis/expert", "{iterations: 100, depth: 0}",
+   "{iterations: 100, depth: 0, root: halving}", "{iterations: 100, depth: 0, root: promise}"},
   {"neoville/hamlet", "{iterations: 100, policy: judged}",
    "{iterations: 100, policy: average, depth: 0}", "{iterations: 100, policy: best}"},
 };
@@ -286,17 +295,17 @@ START_TEST(search_uses_the_judgement_that_there_is)
 END_TEST
 
 /* No option is read and ignored: each one changes what is found. */
-static const char *const changes[] = {"value: mix", "policy: random", "policy: best",
-                                      "tries: 1",   "depth: 5",       "explore: 0",
-                                      "widen: 0",   "nodes: 1024"};
+static const char *const changes[] = {"value: mix",    "policy: random", "policy: best",
+                                      "root: promise", "tries: 1",       "depth: 5",
+                                      "explore: 0",    "widen: 0",       "nodes: 1024"};
 
 START_TEST(every_option_changes_what_search_finds)
 {
   char options[80];
   struct ad_setup *setup = setups_open("neoville/hamlet", 2, NULL);
   struct ad_match *match = ad_match_new(setup, 3);
-  snprintf(options, sizeof options, "{iterations: 1500, %s}", changes[_i]);
-  struct se_thinker *usual = thought("{iterations: 1500}", setup, match->state, 1),
+  snprintf(options, sizeof options, "{iterations: 4000, %s}", changes[_i]);
+  struct se_thinker *usual = thought("{iterations: 4000}", setup, match->state, 1),
                     *changed = thought(options, setup, match->state, 1);
   size_t size = (size_t)ad_match_options(match) * sizeof(struct se_move);
   ck_assert_msg(memcmp(se_moves(usual), se_moves(changed), size) != 0, "%s changes nothing",
