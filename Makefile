@@ -18,7 +18,7 @@ FUZZ_SECONDS ?= 60
 
 # ---- packages: every Debian package that some goal needs, why is in docs/dependencies.md -----------------------------
 BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libseccomp-dev libedit-dev libhiredis-dev zlib1g-dev
-TEST_PACKAGES     = check chromium fish g++ jq lua5.4 mandoc parallel procps python3 python3-jsonschema python3-yaml redis-server zsh
+TEST_PACKAGES     = check chromium fish g++ jq lua5.4 mandoc openssl parallel procps python3 python3-jsonschema python3-yaml redis-server stunnel4 zsh
 ASAN_PACKAGES     = libasan8 libubsan1
 LINT_PACKAGES     = clang clang-format clang-tidy cppcheck libclang-rt-14-dev-wasm32 lld lua-check shellcheck wasi-libc
 FUZZ_PACKAGES     = clang libclang-rt-14-dev

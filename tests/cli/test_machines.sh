@@ -156,6 +156,79 @@ wait "$coordinator"
 same "$("$AEDILE" status "$SCRATCH/programs.sqlite" --json | jq .done)" 4 'programs play where they are allowed'
 leave
 
+# ---- a machine of another version, and an old server ----
+serve
+"$AEDILE" run "$SCRATCH/cup.yaml" -o "$SCRATCH/version.sqlite" --redis "$url" --key "$SCRATCH/key" --quiet >/dev/null 2>&1 &
+coordinator=$!
+for _ in $(seq 500); do
+  id=$(redis-cli -s "$SCRATCH/redis.sock" SMEMBERS aedile:tournaments)
+  [ -n "$id" ] && break
+  sleep 0.02
+done
+redis-cli -s "$SCRATCH/redis.sock" HSET "aedile:$id:bundle" engine 0.1.0 >/dev/null
+"$AEDILE" work --redis "$url" --key "$SCRATCH/key" --once 2>"$SCRATCH/version.txt"
+grep -q 'its coordinator has aedile 0.1.0, this machine has' "$SCRATCH/version.txt"
+same "$?" 0 'a machine of another version does not play'
+kill -INT "$coordinator"
+wait "$coordinator"
+same "$?" 4 'an interrupted run over machines'
+same "$(redis-cli -s "$SCRATCH/redis.sock" HGET "aedile:$id:state" phase)" paused 'what Redis knows of it'
+leave
+python3 - "$SCRATCH/old.sock" <<'PYTHON' &
+import socket, sys
+server = socket.socket(socket.AF_UNIX)
+server.bind(sys.argv[1])
+server.listen()
+while True:
+    client, _ = server.accept()
+    client.recv(1000)
+    client.sendall(b"-ERR unknown command 'HELLO'\r\n")
+PYTHON
+old=$!
+for _ in $(seq 200); do
+  [ -S "$SCRATCH/old.sock" ] && break
+  sleep 0.02
+done
+run work --redis "unix://$SCRATCH/old.sock" --key "$SCRATCH/key"
+wants 4
+err_has 'has version 5 or less, expected 6.2 or newer'
+kill "$old"
+wait "$old" 2>/dev/null
+
+# ---- TLS by a tunnel, as docs/machines.md shows it ----
+if command -v stunnel >/dev/null && command -v openssl >/dev/null; then
+  mkdir "$SCRATCH/tls"
+  openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost \
+    -keyout "$SCRATCH/tls/server.key" -out "$SCRATCH/tls/server.crt" 2>/dev/null
+  free_port() {
+    python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
+  }
+  far=$(free_port)
+  serve --tls-port "$far" --tls-cert-file "$SCRATCH/tls/server.crt" --tls-key-file "$SCRATCH/tls/server.key" \
+    --tls-ca-cert-file "$SCRATCH/tls/server.crt" --tls-auth-clients no
+  near=$(free_port)
+  printf '%s\n' 'foreground = yes' 'pid =' '[redis]' 'client = yes' "accept = 127.0.0.1:$near" "connect = localhost:$far" \
+    "CAfile = $SCRATCH/tls/server.crt" 'verifyChain = yes' 'checkHost = localhost' >"$SCRATCH/tls/stunnel.conf"
+  stunnel "$SCRATCH/tls/stunnel.conf" 2>"$SCRATCH/tls/log" &
+  tunnel=$!
+  "$AEDILE" run "$SCRATCH/cup.yaml" -o "$SCRATCH/tls.sqlite" --redis "$url" --key "$SCRATCH/key" --quiet >/dev/null 2>&1 &
+  coordinator=$!
+  sleep 0.3
+  "$AEDILE" work --redis "redis://127.0.0.1:$near" --key "$SCRATCH/key" --jobs 1 --once --quiet
+  same "$?" 0 'a machine behind a tunnel'
+  wait "$coordinator"
+  same "$("$AEDILE" export "$SCRATCH/tls.sqlite")" "$("$AEDILE" export "$SCRATCH/local.sqlite")" 'the same export through TLS'
+  kill "$tunnel"
+  wait "$tunnel" 2>/dev/null
+  leave
+else
+  echo 'stunnel is not installed: TLS is not tested' >&2
+fi
+
+# ---- a job array without Redis, whose tasks are killed ----
+said=$(AEDILE=$AEDILE bash "$ROOT/tests/machines/array.sh") || printf '%s\n' "$said" >&2
+same "$(tail -1 <<<"$said")" '4 passed, 0 failed' 'a job array'
+
 # ---- everything is killed; a machine lies ----
 fields=(robin stop)
 brief && fields=(robin)

@@ -92,7 +92,9 @@ refused "UPDATE game SET choices = x'01' || substr(choices, 2) WHERE id = 3" '..
 run merge "$SCRATCH/into.sqlite" "$SCRATCH/bad.sqlite" "$SCRATCH/s1.sqlite"
 wants 1
 out_is 's1.sqlite: 360 games added
-into.sqlite: 360 of 1080 games'
+into.sqlite: 360 of 1080 games
+missing: 720 games: ...
+merge the file that has them, or let '"'"'aedile run'"'"' play them into this file'
 # A sound game that differs from the stored game: two machines did not agree.
 cp "$SCRATCH/s0.sqlite" "$SCRATCH/bad.sqlite"
 edit "$SCRATCH/bad.sqlite" "UPDATE seat SET fault_text = 'another' WHERE id = (SELECT min(id) FROM seat WHERE fault IS NOT NULL)"
@@ -132,7 +134,7 @@ second.execute("ROLLBACK")
 sys.exit(merge.wait())
 E
 same "$?" 1 'the exit code when a file has changed'
-same "$(sort "$SCRATCH/said.txt")" 'alive.sqlite: it has changed since its games were played again; nothing of this file is merged; merge it when no run writes to it
+same "$(grep -v '^m[ei][rs]' "$SCRATCH/said.txt" | sort)" 'alive.sqlite: it has changed since its games were played again; nothing of this file is merged; merge it when no run writes to it
 changed.sqlite: 360 of 1080 games
 s1.sqlite: 360 games added' 'what merge says of a file that has changed'
 

@@ -16,6 +16,7 @@ coordinator, three machines and a Redis with an append-only file.  Meanwhile N r
   strange      entries without a right seal, and damaged ones
   cut          a machine has no connection for a time, up to longer than its batches are its own
   delay        what a machine says and hears is late
+  full         Redis has no memory for a time
 
 Both exports must be the same.  The last line says how many passed."""
 import argparse
@@ -173,8 +174,14 @@ class Field:
     def delay(self):
         self.proxies[self.any_machine()].delay_s = self.chance.choice([0, 0, 0.02, 0.1])
 
+    def full(self):
+        client = redis.Client(self.server.socket)
+        client.call("CONFIG", "SET", "maxmemory", "1")
+        time.sleep(self.chance.uniform(0.1, 1))
+        client.call("CONFIG", "SET", "maxmemory", "0")
+
     EVENTS = {"machine": 6, "child": 4, "kill_coordinator": 3, "redis": 2, "forget": 1, "sleep": 2, "twice": 3, "strange": 2,
-              "cut": 3, "delay": 2}
+              "cut": 3, "delay": 2, "full": 1}
 
     def disturb(self):
         name = self.chance.choices(list(self.EVENTS), list(self.EVENTS.values()))[0]

@@ -15,6 +15,7 @@
 #include "engine/cli/tourney.h"
 #include "engine/report/json.h"
 #include "engine/tourney/store/merge.h"
+#include "engine/tourney/store/resume.h"
 
 enum { OPT_NO_VERIFY = 256, OPT_JSON, OPT_QUIET = 'q' };
 
@@ -250,8 +251,58 @@ static int merge_file(struct tn_store *out, const char *file, struct verdict *ve
   return verdict->code;
 }
 
+/* ---- what is missing ---- */
+
+/* Games that follow each other and that OUT lacks, and how many there are beyond. */
+struct gaps {
+  struct {
+    long long first, last;
+  } list[4];
+  int n;
+  long long games, more; /* all that are missing; beyond LIST */
+};
+
+/* Finds what OUT lacks of GAMES; nothing where results decide which games there are. */
+static bool find_gaps(struct tn_store *out, const struct tn_summary *summary, struct gaps *gaps,
+                      struct ad_err *err)
+{
+  bool *done = ad_calloc((size_t)summary->games + 1, sizeof *done);
+  bool ok = tn_store_mark_done(out, done, summary->games, err) >= 0;
+  *gaps = (struct gaps){0};
+  for (long long id = 1;
+       ok && !tn_results_decide_schedule(&summary->settings) && id <= summary->games; id++) {
+    if (done[id])
+      continue;
+    gaps->games++;
+    if (gaps->n > 0 && gaps->list[gaps->n - 1].last == id - 1)
+      gaps->list[gaps->n - 1].last = id;
+    else if (gaps->n < AD_LEN(gaps->list)) {
+      gaps->list[gaps->n].first = gaps->list[gaps->n].last = id;
+      gaps->n++;
+    } else
+      gaps->more++;
+  }
+  free(done);
+  return ok;
+}
+
+static void print_gaps(const struct gaps *gaps)
+{
+  if (gaps->games == 0)
+    return;
+  printf("missing: %lld game%s:", gaps->games, ad_plural(gaps->games));
+  for (int i = 0; i < gaps->n; i++) {
+    printf("%s %lld", i ? "," : "", gaps->list[i].first);
+    if (gaps->list[i].last > gaps->list[i].first)
+      printf(" to %lld", gaps->list[i].last);
+  }
+  if (gaps->more)
+    printf(" and %lld more", gaps->more);
+  puts("\nmerge the file that has them, or let 'aedile run' play them into this file");
+}
+
 static void print_json(const struct request *request, const char *path, long long done,
-                       long long games)
+                       long long games, long long missing)
 {
   struct ad_buf text;
   struct ad_json json;
@@ -260,6 +311,7 @@ static void print_json(const struct request *request, const char *path, long lon
   ad_json_text(&json, "file", path);
   ad_json_int(&json, "done", done);
   ad_json_int(&json, "games", games);
+  ad_json_int(&json, "missing", missing);
   ad_json_end_list(request->files);
   ad_json_written(&json, "merged", ad_buf_text(request->files->out));
   ad_json_end_map(&json);
@@ -272,12 +324,16 @@ static bool print_total(const struct request *request, struct tn_store *out, con
   struct ad_arena arena;
   struct tn_summary summary;
   struct tn_counts counts;
+  struct gaps gaps;
   ad_arena_init(&arena);
-  bool ok = tn_store_summary(out, &summary, &arena, err) && tn_store_counts(out, &counts, err);
-  if (ok && request->files)
-    print_json(request, path, counts.done, summary.games);
-  else if (ok && !request->quiet)
+  bool ok = tn_store_summary(out, &summary, &arena, err) && tn_store_counts(out, &counts, err) &&
+            find_gaps(out, &summary, &gaps, err);
+  if (ok && request->files) {
+    print_json(request, path, counts.done, summary.games, gaps.games);
+  } else if (ok && !request->quiet) {
     printf("%s: %lld of %lld games\n", path, counts.done, summary.games);
+    print_gaps(&gaps);
+  }
   ad_arena_fini(&arena);
   return ok;
 }
@@ -316,7 +372,7 @@ static int merge_files(const char *path, char **files, int n, struct verdict *ve
   }
   bool empty = tn_store_is_new(out);
   if (empty && request->files) /* every file was refused */
-    print_json(request, path, 0, 0);
+    print_json(request, path, 0, 0, 0);
   if (!empty && !print_total(request, out, path, &err))
     code = fail_on_output(path, &err);
   tn_store_close(out);

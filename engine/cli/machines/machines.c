@@ -33,8 +33,7 @@ static bool read_tournament(struct shown *t, struct tn_link *link, const char *i
 
 static void print_machine(const struct tn_machine *m)
 {
-  printf("  %-24s %3d worker%s  %8lld played  %6lld held  %8.1f games/s  ", m->name, m->jobs,
-         m->jobs == 1 ? " " : "s", m->played, m->waiting, m->rate);
+  printf("%-24s %7d %10lld %7lld %9.1f  ", m->name, m->jobs, m->played, m->waiting, m->rate);
   if (m->silent_s > tn_silent_s)
     printf("silent for %.0f s\n", m->silent_s);
   else
@@ -45,10 +44,12 @@ static void print_tournament(const struct shown *t)
 {
   printf("%s (%s, %s): %lld of at most %lld games\n", t->phase.name, t->post.id, t->phase.phase,
          t->phase.done, t->phase.total);
+  if (t->n == 0)
+    puts("no machine plays: start 'aedile work' on one");
+  else
+    printf("%-24s %7s %10s %7s %9s\n", "machine", "workers", "played", "held", "games/s");
   for (int i = 0; i < t->n; i++)
     print_machine(&t->machine[i]);
-  if (t->n == 0)
-    puts("  no machine plays: start 'aedile work' on one");
 }
 
 /* ---- JSON ---- */
