@@ -322,7 +322,7 @@ wants 4
 out_has 'stopped after 2 moves'
 err_has 'variant fault: score'
 err_has 'the fault is in the look-ahead of seat 1 greedy'
-run_in 'think 20\n' play "$SCRATCH/ahead.yaml" --players human,first --seed 1
+run_in 'think 200\n' play "$SCRATCH/ahead.yaml" --players human,first --seed 1
 wants 4
 out_lacks 'The best moves' # found with scores that failed
 err_has 'the fault is in the look-ahead of seat 1 human'
