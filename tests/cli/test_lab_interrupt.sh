@@ -5,6 +5,13 @@ source "$(dirname "$0")/lib.sh"
 
 dice=$ROOT/tests/data/lab/dice.yaml
 
+# Games in a result file; enough where there is none.
+games_in() { # FILE
+  local games=60
+  [[ -z $1 ]] || games=$("$AEDILE" status "$1" --json 2>/dev/null | jq .done)
+  echo "${games:-0}"
+}
+
 # Starts aedile ARGS, whose games take long, and sends SIGINT TIMES times: when its processes are there, and have had time to play.
 interrupt() { # TIMES ARGS...
   local times=$1 pid
@@ -17,6 +24,9 @@ interrupt() { # TIMES ARGS...
     sleep 0.02
   done
   sleep 0.3
+  for ((i = 0; i < 200 && $(games_in "${kept-}") < 60; i++)); do
+    sleep 0.05
+  done
   for (( ; times > 0; times--)); do
     kill -INT $pid
     sleep 0.05
@@ -71,7 +81,7 @@ done
 
 # ---- a result file: the same command resumes, and the file tells what is there ----
 words=(compare neoville/base :park_majority=9 --bots greedy --deals 3000 --write "$SCRATCH/kept.yaml" --out "$SCRATCH/kept.sqlite" --json -q)
-interrupt 1 "${words[@]}"
+kept=$SCRATCH/kept.sqlite interrupt 1 "${words[@]}"
 wants 4
 err_has 'the same command resumes'
 deals=$(jq '.bots[0].deals' <<<"$out")
