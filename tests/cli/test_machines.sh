@@ -81,7 +81,7 @@ url=unix://$SCRATCH/redis.sock
 file users <<'ACL'
 user default off
 user coord on >first ~aedile:* +@all
-user work on >second %R~aedile:tournaments %R~aedile:*:bundle %R~aedile:*:state ~aedile:*:orders ~aedile:*:results ~aedile:*:machine* -@all +@connection +@transaction +get +hgetall +smembers +sadd +hset +expire +xadd +xack +xclaim +xreadgroup
+user work on >second %R~aedile:tournaments %R~aedile:*:bundle %R~aedile:*:state %R~aedile:*:coordinator ~aedile:*:orders ~aedile:*:results ~aedile:*:machine* -@all +@connection +@transaction +exists +hgetall +smembers +sadd +hset +expire +xadd +xack +xclaim +xreadgroup
 ACL
 serve --aclfile "$SCRATCH/users"
 run work --redis "$url" --key "$SCRATCH/key"

@@ -18,6 +18,8 @@ enum {
   MOST_BODY = 1 << 20,  /* bytes of results that are sent at once */
   IDLE_WAIT_MS = 20
 };
+/* A coordinator that was killed may come back; after this time other tournaments are looked for. */
+static const double left_s = 10;
 static const double send_s = 0.2, renew_s = 0.5, ask_s = 0.005, first_pause_s = 0.1,
                     most_pause_s = 2;
 
@@ -36,8 +38,9 @@ struct agent {
   double rate_since;
   long long played, rate_played;
   double rate;
-  bool over;  /* the coordinator wants no more */
-  bool waits; /* Redis does not answer, and that was said */
+  double left_at; /* since when the coordinator is gone; 0: it is there */
+  bool over;      /* the coordinator wants no more */
+  bool waits;     /* Redis does not answer, and that was said */
 };
 
 static int interrupts(const struct agent *a)
@@ -299,7 +302,9 @@ static enum tn_answer beat(struct agent *a)
     answer = tn_phase_read(a->options->post, &phase);
   if (answer != TN_ANSWERED)
     return answer;
-  a->over |= strcmp(phase.phase, "open") != 0;
+  bool left = strcmp(phase.phase, "left") == 0;
+  a->left_at = !left ? 0 : a->left_at > 0 ? a->left_at : now;
+  a->over |= left ? now - a->left_at > left_s : strcmp(phase.phase, "open") != 0;
   a->beat_at = now + tn_beat_s;
   return answer;
 }

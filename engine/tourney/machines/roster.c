@@ -124,6 +124,12 @@ enum tn_answer tn_phase_read(const struct tn_post *post, struct tn_phase *phase)
   copy_field(reply, "phase", phase->phase, sizeof phase->phase);
   phase->done = number_field(reply, "done");
   phase->total = number_field(reply, "total");
+  if (answer != TN_ANSWERED || strcmp(phase->phase, "open") != 0)
+    return answer;
+  answer =
+    tn_link_call(post->link, &reply, "EXISTS %s", tn_post_key(post, "coordinator", NULL, key));
+  if (answer == TN_ANSWERED && tn_reply_number(reply) == 0)
+    snprintf(phase->phase, sizeof phase->phase, "left");
   return answer;
 }
 

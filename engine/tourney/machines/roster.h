@@ -28,7 +28,8 @@ enum tn_answer tn_machines_read(const struct tn_post *post, struct tn_machine *l
 
 /* What the coordinator says of a tournament. */
 struct tn_phase {
-  char name[80], phase[12]; /* PHASE: open, paused, ended */
+  char name[80],
+    phase[12]; /* PHASE: open, paused, ended; left: open, but its coordinator is gone */
   long long done, total;
 };
 enum tn_answer tn_phase_write(const struct tn_post *post, const struct tn_phase *phase);
