@@ -52,6 +52,8 @@ struct cli_exclusion {
    its others: "--list says what each kind asks, leave out --count".  An option with a letter has
    the letter as val of its entry in LONGS. */
 AD_MUST_USE bool cli_excludes(const struct cli_command *self, const struct cli_exclusion *list);
+/* Calls HANDLER at Ctrl-C and where the terminal or the system ends this process. */
+void cli_catch_ends(void (*handler)(int number));
 /* "aedile CMD: message" and "try 'aedile CMD --help'" on stderr; returns CLI_USAGE. */
 int cli_usage_error(const struct cli_command *self, const char *fmt, ...) AD_PRINTF(2, 3);
 /* Whole number argument of an option in range, or false after the usage message. */

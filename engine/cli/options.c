@@ -386,3 +386,15 @@ bool cli_utf8(void)
   setlocale(LC_CTYPE, "C"); /* letters mean the same to scripts everywhere */
   return utf8;
 }
+
+void cli_catch_ends(void (*handler)(int number))
+{
+  const struct sigaction action = {.sa_handler = handler};
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  for (int i = 0; i < AD_LEN(numbers); i++) {
+    struct sigaction was;
+    sigaction(numbers[i], NULL, &was);
+    if (numbers[i] != SIGHUP || was.sa_handler != SIG_IGN) /* nohup */
+      sigaction(numbers[i], &action, NULL);
+  }
+}

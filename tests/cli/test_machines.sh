@@ -27,6 +27,12 @@ err_has '--key FILE is missing'
 run run "$SCRATCH/cup.yaml" --key "$SCRATCH/key"
 wants 2
 err_has 'need --redis'
+run run "$SCRATCH/cup.yaml" --verify 0.5
+wants 2
+err_has 'need --redis'
+run run "$SCRATCH/cup.yaml" --redis "$nowhere" --key "$SCRATCH/key" --jobs 0
+wants 2
+err_has 'play games again: at least 1, or --verify 0'
 run run "$SCRATCH/cup.yaml" --redis "$nowhere" --key "$SCRATCH/key" --shard 0/2
 wants 2
 err_has '--redis'
@@ -81,7 +87,7 @@ url=unix://$SCRATCH/redis.sock
 file users <<'ACL'
 user default off
 user coord on >first ~aedile:* +@all
-user work on >second %R~aedile:tournaments %R~aedile:*:bundle %R~aedile:*:state %R~aedile:*:coordinator ~aedile:*:orders ~aedile:*:results ~aedile:*:machine* -@all +@connection +@transaction +exists +hgetall +smembers +sadd +hset +expire +xadd +xack +xclaim +xreadgroup
+user work on >second %R~aedile:tournaments %R~aedile:*:bundle %R~aedile:*:state %R~aedile:*:coordinator ~aedile:*:orders ~aedile:*:results ~aedile:*:machine* -@all +@connection +@transaction +exists +hgetall +pttl +smembers +sadd +hset +expire +xadd +xack +xclaim +xreadgroup
 ACL
 serve --aclfile "$SCRATCH/users"
 run work --redis "$url" --key "$SCRATCH/key"
@@ -120,7 +126,7 @@ wants 0
 out_has 'cup ('
 out_has 'stranger'
 out_has 'does not play: its files are not sealed with the key of this machine'
-run status --redis "unix://coord@$SCRATCH/redis.sock" --password-file "$SCRATCH/password" --json
+run status --redis "unix://work@$SCRATCH/redis.sock" --password-file "$SCRATCH/work-password" --json # a machine may read it
 same "$(jq -c '.[] | [.tournament, .phase, .done, .planned, (.machines | map(.name))]' <<<"$out")" '["cup","open",0,80,["stranger"]]' \
   'machines as JSON'
 # a second coordinator of the same tournament

@@ -39,7 +39,9 @@ if kill -0 $pid 2>/dev/null; then
   same "$(jq -c '[.planned, .running, .process, .done > 0, .games_per_second > 0, .seconds_left > 0]' <<<"$out")" \
     "[180000,true,$pid,true,true,true]" 'status of a running tournament'
   run status "$SCRATCH/long.sqlite"
-  out_has "process $pid is writing this result file, "
+  out_has "process $pid is writing this result file
+"
+  out_has 'games/s in the last minute, '
 fi
 { kill -KILL $pid; wait $pid; } 2>/dev/null
 run status "$SCRATCH/long.sqlite" --json

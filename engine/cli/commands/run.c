@@ -47,18 +47,6 @@ static void on_signal(int number)
   stop++;
 }
 
-static void catch_signals(void)
-{
-  const struct sigaction action = {.sa_handler = on_signal};
-  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-  for (int i = 0; i < AD_LEN(numbers); i++) {
-    struct sigaction was;
-    sigaction(numbers[i], NULL, &was);
-    if (numbers[i] != SIGHUP || was.sa_handler != SIG_IGN) /* nohup */
-      sigaction(numbers[i], &action, NULL);
-  }
-}
-
 /* ---- running ---- */
 
 struct options {
@@ -122,9 +110,9 @@ static int play_tournament(struct app_tourney *tourney, struct tn_store *store,
     return CLI_RUNTIME;
   }
   watch.watch.interrupts = &stop;
-  catch_signals();
+  cli_catch_ends(on_signal);
   bool ok = options->machines.access.url
-            ? cli_run_with_machines(&options->machines, tourney, store, &watch.watch, &options->run,
+            ? cli_run_with_machines(&options->machines, tourney, store, &watch, &options->run,
                                     &progress, err)
             : tn_run(plan, store, &watch.watch, &options->run, &progress, err);
   bool logged = cli_run_output_close(&watch);
@@ -330,6 +318,30 @@ static bool read_option(const struct cli_command *self, int option, struct optio
   }
 }
 
+/* Fills in what depends on whether machines play; false after a usage error. */
+static bool settle_machines(const struct cli_command *self, struct options *options)
+{
+  const double usual_share = 0.01;
+  struct cli_machines *machines = &options->machines;
+  bool by_machines = machines->access.url != NULL;
+  if (!by_machines &&
+      (machines->access.key_file || machines->access.password_file || machines->verify >= 0)) {
+    cli_usage_error(self, "--key, --password-file and --verify need --redis");
+    return false;
+  }
+  if (by_machines && !cli_access_has_key(self, &machines->access))
+    return false;
+  if (options->run.jobs < 0)
+    options->run.jobs = by_machines ? 1 : app_default_jobs();
+  machines->verify = machines->verify < 0 ? usual_share : machines->verify;
+  if (!by_machines || options->run.jobs > 0 || machines->verify == 0)
+    return true;
+  cli_usage_error(self,
+                  "with --redis the workers of --jobs play games again: at least 1, or --verify 0 "
+                  "if no game is to be played again");
+  return false;
+}
+
 static int run_run(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option longs[] = {{"out", required_argument, NULL, OPT_OUT},
@@ -350,9 +362,10 @@ static int run_run(const struct cli_command *self, int argc, char **argv)
   static const struct cli_exclusion excluded[] = {
     {"game", "plays one game alone and prints its record",
      "add bot-log events jobs json keep-going quiet redis shard"},
-    {"redis", "lets machines play, which do not send what bots print", "bot-log shard"},
+    {"redis", "lets machines play, which do not send what bots print", "bot-log"},
+    {"shard", "plays a part of the tournament without Redis", "redis"},
     {0}};
-  struct options options = {.run = {.jobs = -1, .n_shards = 1}, .machines = {.verify = 0.01}};
+  struct options options = {.run = {.jobs = -1, .n_shards = 1}, .machines = {.verify = -1}};
   int option, code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "o:qj:", longs, &code)) != -1)
     if (option == -2 || !read_option(self, option, &options))
@@ -364,11 +377,8 @@ static int run_run(const struct cli_command *self, int argc, char **argv)
     return CLI_USAGE;
   if (options.add && options.run.n_shards > 1)
     return cli_usage_error(self, "--add needs all shards in one file: merge them first");
-  if (!options.machines.access.url &&
-      (options.machines.access.key_file || options.machines.access.password_file))
-    return cli_usage_error(self, "--key and --password-file need --redis");
-  if (options.run.jobs < 0)
-    options.run.jobs = options.machines.access.url ? 1 : app_default_jobs();
+  if (!settle_machines(self, &options))
+    return CLI_USAGE;
   options.machines.quiet = options.quiet;
   options.file = argv[optind];
   return run_tournament(&options, argv);

@@ -40,18 +40,16 @@ static void print_count(long long n, const char *what)
 
 static void print_work(const struct pace *pace)
 {
-  long left = (long)(pace->left + 0.5);
   if (!pace->holder)
     puts("no process is writing this result file");
   else if (pace->holder > 0)
-    printf("process %ld is writing this result file", pace->holder);
+    printf("process %ld is writing this result file\n", pace->holder);
   else
-    printf("another process is writing this result file");
-  if (pace->rate > 0)
-    printf(", %.1f games/s in the last minute, %ld:%02ld:%02ld left", pace->rate, left / 3600,
-           left / 60 % 60, left % 60);
-  if (pace->holder)
+    puts("another process is writing this result file");
+  if (pace->rate > 0) {
+    cli_print_pace(pace->rate, "in the last minute", pace->left);
     putchar('\n');
+  }
 }
 
 static void print_event(const struct tn_logged_event *event)

@@ -12,14 +12,20 @@ static bool name_file(struct ad_err *err, const char *path)
   return false;
 }
 
+bool cli_access_has_key(const struct cli_command *self, const struct cli_access *access)
+{
+  if (access->key_file)
+    return true;
+  cli_usage_error(self,
+                  "--key FILE is missing: coordinator and machines share a key; 'head -c 32 "
+                  "/dev/urandom > tournament.key' makes one");
+  return false;
+}
+
 bool cli_access_key(const struct cli_access *access, struct tn_secret *key, struct ad_err *err)
 {
   struct ad_arena arena;
   size_t len = 0;
-  if (!access->key_file)
-    return ad_fail(err, AD_EUSAGE, (struct ad_pos){0},
-                   "--key FILE is missing: coordinator and machines share a key; 'head -c 32 "
-                   "/dev/urandom > tournament.key' makes one");
   ad_arena_init(&arena);
   const char *bytes = cfg_read_file(access->key_file, TN_MOST_KEY, &len, &arena, err);
   bool ok = bytes || name_file(err, access->key_file);

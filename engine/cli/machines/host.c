@@ -12,7 +12,7 @@
 
 static void say(void *ctx, const char *text)
 {
-  (void)ctx;
+  cli_run_output_hide(ctx);
   fprintf(stderr, "aedile run: %s\n", text);
 }
 
@@ -30,7 +30,7 @@ static void print_counts(const struct tn_dispatch_counts *c)
 }
 
 static bool run(const struct cli_machines *machines, struct app_tourney *tourney,
-                struct tn_store *store, const struct tn_run_callbacks *watch,
+                struct tn_store *store, struct cli_run_output *watch,
                 const struct tn_run_options *options, struct tn_dispatch_options *dispatch,
                 struct tn_progress *progress, struct ad_err *err)
 {
@@ -43,7 +43,8 @@ static bool run(const struct cli_machines *machines, struct app_tourney *tourney
   if (!machines->quiet)
     fprintf(stderr, "machines play with: aedile work --redis %s --key %s\n", machines->access.url,
             machines->access.key_file);
-  bool ok = tn_run(tourney->plan, store, watch, &own, progress, err);
+  bool ok = tn_run(tourney->plan, store, &watch->watch, &own, progress, err);
+  cli_run_output_hide(watch);
   if (!machines->quiet)
     print_counts(tn_dispatch_counts(d));
   tn_dispatch_close(d, ok && progress->complete);
@@ -51,13 +52,13 @@ static bool run(const struct cli_machines *machines, struct app_tourney *tourney
 }
 
 bool cli_run_with_machines(const struct cli_machines *machines, struct app_tourney *tourney,
-                           struct tn_store *store, const struct tn_run_callbacks *watch,
+                           struct tn_store *store, struct cli_run_output *watch,
                            const struct tn_run_options *options, struct tn_progress *progress,
                            struct ad_err *err)
 {
   struct ad_buf bundle;
   struct tn_dispatch_options dispatch = {
-    .bundle = &bundle, .verify = machines->verify, .jobs = options->jobs, .say = say};
+    .bundle = &bundle, .verify = machines->verify, .jobs = options->jobs, .say = say, .ctx = watch};
   ad_buf_init(&bundle);
   *progress = (struct tn_progress){0};
   bool ok = cli_access_key(&machines->access, &dispatch.key, err) &&

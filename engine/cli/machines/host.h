@@ -5,6 +5,7 @@
 #include "engine/app/tourney/host.h"
 #include "engine/cli/cli.h"
 #include "engine/cli/machines/access.h"
+#include "engine/cli/terminal/run_output.h"
 #include "engine/tourney/run/run.h"
 
 struct cli_machines {
@@ -15,7 +16,7 @@ struct cli_machines {
 /* Like tn_run, for the plan of TOURNEY, which was opened after app_bundle_record. */
 AD_MUST_USE bool cli_run_with_machines(const struct cli_machines *machines,
                                        struct app_tourney *tourney, struct tn_store *store,
-                                       const struct tn_run_callbacks *watch,
+                                       struct cli_run_output *watch,
                                        const struct tn_run_options *options,
                                        struct tn_progress *progress, struct ad_err *err);
 /* Reads `--verify`: a share such as 0.01, or "all"; false after a usage error. */

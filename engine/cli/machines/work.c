@@ -47,14 +47,6 @@ static void on_signal(int number)
     ad_send_signal(session_pid, SIGTERM);
 }
 
-static void catch_signals(void)
-{
-  const struct sigaction action = {.sa_handler = on_signal};
-  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-  for (int i = 0; i < AD_LEN(numbers); i++)
-    sigaction(numbers[i], &action, NULL);
-}
-
 /* ---- sessions ---- */
 
 struct work {
@@ -260,6 +252,8 @@ static int run_work(const struct cli_command *self, int argc, char **argv)
                            argv[optind]);
   if (!w.session.access.url)
     return cli_usage_error(self, "--redis URL is missing: where the coordinator is to be found");
+  if (!cli_access_has_key(self, &w.session.access))
+    return CLI_USAGE;
   usual_name(name, sizeof name);
   w.session.name = w.session.name ? w.session.name : name;
   w.session.jobs = w.session.jobs ? w.session.jobs : app_default_jobs();
@@ -270,7 +264,7 @@ static int run_work(const struct cli_command *self, int argc, char **argv)
     cli_print_err(&err);
     return cli_exit_of(&err);
   }
-  catch_signals();
+  cli_catch_ends(on_signal);
   code = work(&w);
   tn_link_close(w.link);
   return code;
@@ -299,7 +293,7 @@ const struct cli_command cli_work = {
     "  --allow-commands\n"
     "                  play tournaments with bots that are programs: they are run on\n"
     "                  this machine\n"
-    "  --once          end when no tournament is left to play\n"
+    "  --once          wait for a tournament, end when none is left to play\n"
     "  -q, --quiet     say only what goes wrong\n\n"
     "Examples:\n"
     "  head -c 32 /dev/urandom > tournament.key\n"

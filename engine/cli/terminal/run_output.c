@@ -45,8 +45,7 @@ static void show_progress(void *ctx, const struct tn_progress *p)
   w->shown = true;
 }
 
-/* Removes the line of progress before something else is printed. */
-static void hide_progress(struct cli_run_output *w)
+void cli_run_output_hide(struct cli_run_output *w)
 {
   if (w->shown)
     fputs("\r\033[K", stderr);
@@ -175,7 +174,7 @@ static void show_fault(void *ctx, const struct tn_played *played)
   int seat = played->outcome.lookahead_seat;
   ad_arena_init(&arena);
   const char *path = path_near_results(w->out, "fault", game->id, &arena);
-  hide_progress(w);
+  cli_run_output_hide(w);
   tell_message(played, &arena);
   fprintf(stderr, "variant %s is stopped after %d move%s of game %lld, the others go on\n",
           w->plan->variant[game->variant].name, played->moves, ad_plural(played->moves), game->id);
@@ -250,7 +249,7 @@ static void show_quarantine(void *ctx, const struct tn_job *order,
   const char *command =
     ad_arena_printf(&arena, "aedile run %s --out %s --game %lld", w->file, w->out, order->game.id);
   cfg_yaml_write(quarantine_tree(w, order, progress, text, command, &arena), &out);
-  hide_progress(w);
+  cli_run_output_hide(w);
   fprintf(stderr, "game %lld is abandoned after %d attempts: %s\nto play it alone: %s\n",
           order->game.id, order->attempt - 1, text, command);
   save_beside(path, "what is known", ad_buf_text(&out), out.len);
@@ -270,7 +269,7 @@ static void save_bot_log(void *ctx, const struct tn_played *played)
   if (app_bot_log_save(w->bot_logs, name, played->bot_log, played->bot_log_len, &err) ||
       w->lost_bot_logs++)
     return;
-  hide_progress(w);
+  cli_run_output_hide(w);
   cli_print_err(&err);
 }
 
@@ -310,7 +309,7 @@ bool cli_run_output_open(struct cli_run_output *w, const struct tn_plan *plan, c
 
 bool cli_run_output_close(struct cli_run_output *w)
 {
-  hide_progress(w);
+  cli_run_output_hide(w);
   errno = 0;
   if (w->events)
     note_lost(w, (w->events == stderr ? fflush(stderr) : fclose(w->events)) == 0);

@@ -28,6 +28,8 @@ AD_MUST_USE bool cli_run_output_open(struct cli_run_output *w, const struct tn_p
 /* Writes what the bots of each game write to a file in the folder DIR; false after printing why the
  * folder cannot be created. */
 AD_MUST_USE bool cli_run_output_save_bot_logs(struct cli_run_output *w, const char *dir);
+/* Removes the line of progress before something else is printed. */
+void cli_run_output_hide(struct cli_run_output *w);
 /* False after printing that events or logs of bots are lost. */
 AD_MUST_USE bool cli_run_output_close(struct cli_run_output *w);
 

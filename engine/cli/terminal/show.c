@@ -17,6 +17,13 @@ void cli_print_heading(const char *title, const char *variant, int seats)
          ad_plural(seats));
 }
 
+void cli_print_pace(double games_a_second, const char *since, double seconds_left)
+{
+  long left = (long)(seconds_left + 0.5);
+  printf("%.1f games/s %s, %ld:%02ld:%02ld left", games_a_second, since, left / 3600,
+         left / 60 % 60, left % 60);
+}
+
 /* Prints DRAWING, with what has changed since BEFORE marked; that becomes DRAWING. */
 static void print_marked(const char *drawing, struct ad_buf *before)
 {

@@ -220,6 +220,11 @@ static enum tn_answer explain(struct tn_link *link, const char *text)
                 "Redis at %s does not allow user '%.60s' what it must do (%.90s); "
                 "docs/machines.md has the rights that it needs",
                 where, user, text);
+  if (begins(text, "DENIED"))
+    return note(link, TN_REFUSED,
+                "Redis at %s lets only programs of its own machine in, as it has no password: give "
+                "it users and passwords, as docs/machines.md shows",
+                where);
   if (begins(text, "READONLY"))
     return note(link, TN_REFUSED,
                 "Redis at %s is a replica: give the address of the server that is written", where);
