@@ -57,8 +57,12 @@ bool cli_run_with_machines(const struct cli_machines *machines, struct app_tourn
                            struct ad_err *err)
 {
   struct ad_buf bundle;
-  struct tn_dispatch_options dispatch = {
-    .bundle = &bundle, .verify = machines->verify, .jobs = options->jobs, .say = say, .ctx = watch};
+  struct tn_dispatch_options dispatch = {.bundle = &bundle,
+                                         .verify = machines->verify,
+                                         .jobs = options->jobs,
+                                         .interrupts = watch->watch.interrupts,
+                                         .say = say,
+                                         .ctx = watch};
   ad_buf_init(&bundle);
   *progress = (struct tn_progress){0};
   bool ok = cli_access_key(&machines->access, &dispatch.key, err) &&

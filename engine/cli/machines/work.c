@@ -60,11 +60,10 @@ struct work {
   int n_refused;
 };
 
-static _Noreturn void run_session(const struct cli_session *session)
+static _Noreturn void run_session(const struct cli_session *session, pid_t parent)
 {
-  pid_t parent = getppid();
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (parent == 1)
+  if (getppid() != parent) /* it was killed before that */
     _exit(CLI_RUNTIME);
   setpgid(0, 0); /* Ctrl-C comes from the parent, once */
   session_pid = 0;
@@ -95,9 +94,9 @@ static int play(struct work *w)
   w->session.folder = folder;
   ad_flush(stdout);
   ad_flush(stderr);
-  pid_t pid = fork();
+  pid_t parent = getpid(), pid = fork();
   if (pid == 0)
-    run_session(&w->session);
+    run_session(&w->session, parent);
   if (pid > 0) {
     session_pid = pid;
     if (stop)

@@ -221,12 +221,9 @@ static enum tn_answer send_all(struct agent *a)
                           ad_buf_text(&a->out), a->out.len, seal, sizeof seal);
   for (int i = 0; i < a->n_finished && answer == TN_ANSWERED; i++)
     answer = tn_link_call(post->link, NULL, "XACK %s players %s", orders, a->finished[i]);
-  if (answer == TN_ANSWERED)
+  /* after a command that was refused EXEC does nothing, and answers why */
+  if (answer != TN_DOWN)
     answer = tn_link_call(post->link, NULL, "EXEC");
-  else if (answer != TN_DOWN) {
-    enum tn_answer ignored = tn_link_call(post->link, NULL, "DISCARD");
-    (void)ignored;
-  }
   if (answer != TN_ANSWERED)
     return answer;
   ad_buf_clear(&a->out);

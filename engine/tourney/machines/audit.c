@@ -75,6 +75,15 @@ bool tn_audit_wants(struct tn_audit *audit, const struct tn_plan *plan,
   return audit->share > 0 && tn_audit_repeats(plan, played) && is_picked(audit);
 }
 
+bool tn_audit_wants_abandoned(struct tn_audit *audit, const struct tn_plan *plan,
+                              const struct tn_job *job)
+{
+  for (int seat = 0; seat < job->game.seats; seat++)
+    if (plan->bot[job->game.bot[seat]].command)
+      return false;
+  return audit->share > 0 && is_picked(audit);
+}
+
 void tn_audit_add(struct tn_audit *audit, const struct tn_job *job, uint64_t digest, int machine)
 {
   AD_GROW(audit->list, audit->n, audit->cap);

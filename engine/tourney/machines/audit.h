@@ -15,7 +15,7 @@ uint64_t tn_played_digest(const struct tn_played *played);
 
 struct tn_claim { /* what a machine says of a game */
   struct tn_job job;
-  uint64_t digest; /* tn_played_digest */
+  uint64_t digest; /* tn_played_digest; 0: that it cannot be played */
   int machine;     /* its number */
 };
 
@@ -31,6 +31,9 @@ void tn_audit_fini(struct tn_audit *audit);
 /* Returns whether PLAYED is one that is played again. */
 bool tn_audit_wants(struct tn_audit *audit, const struct tn_plan *plan,
                     const struct tn_played *played);
+/* The same of a game that a machine could not play. */
+bool tn_audit_wants_abandoned(struct tn_audit *audit, const struct tn_plan *plan,
+                              const struct tn_job *job);
 /* Returns whether PLAYED would have the same result again. */
 bool tn_audit_repeats(const struct tn_plan *plan, const struct tn_played *played);
 void tn_audit_add(struct tn_audit *audit, const struct tn_job *job, uint64_t digest, int machine);

@@ -42,8 +42,11 @@ int tn_batches_add(struct tn_batches *all, const struct tn_job *jobs, int n)
   *batch = (struct tn_batch){.used = true, .n = n, .left = n};
   batch->job = ad_calloc((size_t)n, sizeof *batch->job);
   memcpy(batch->job, jobs, (size_t)n * sizeof *jobs);
-  for (int i = 0; i < n; i++)
-    all->place[jobs[i].game.id] = (struct tn_place){index + 1, i + 1};
+  for (int i = 0; i < n; i++) {
+    struct tn_place *place = &all->place[jobs[i].game.id];
+    batch->left -= place->batch == index + 1; /* it is twice among JOBS, and comes back once */
+    *place = (struct tn_place){index + 1, i + 1};
+  }
   all->open++;
   return index;
 }

@@ -27,7 +27,8 @@ struct tn_batches {
 void tn_batches_init(struct tn_batches *all, long long games);
 void tn_batches_fini(struct tn_batches *all);
 
-/* Adds a batch with a copy of N jobs, none of them out; returns its index. */
+/* Adds a batch with a copy of N jobs, none of them out; returns its index.  A game that is twice
+ * among them is out once. */
 int tn_batches_add(struct tn_batches *all, const struct tn_job *jobs, int n);
 /* Returns the job of game ID if it is out, else NULL; borrowed until the next change. */
 const struct tn_job *tn_batches_job(const struct tn_batches *all, long long id);

@@ -23,6 +23,16 @@ static const double last_results_s = 3;
 
 /* ---- what both sides of the loop use ---- */
 
+int tn_dispatch_interrupts(const struct tn_dispatch *d)
+{
+  return d->options.interrupts ? *d->options.interrupts : 0;
+}
+
+bool tn_dispatch_audits(const struct tn_dispatch *d)
+{
+  return d->options.verify > 0 && d->options.jobs > 0;
+}
+
 void tn_dispatch_say(struct tn_dispatch *d, const char *fmt, ...)
 {
   char text[500];
@@ -73,11 +83,6 @@ static bool go_round(struct tn_dispatch *d, struct ad_err *err)
   if (d->desk->is_saved(d->desk->self))
     tn_dispatch_trim(d);
   return true;
-}
-
-static int interrupts(const struct tn_dispatch *d)
-{
-  return d->desk->interrupts ? *d->desk->interrupts : 0;
 }
 
 static bool is_over(struct tn_dispatch *d)
@@ -186,7 +191,7 @@ static bool play_with_audit(struct tn_dispatch *d, struct ad_err *err)
 
 static bool play_without(struct tn_dispatch *d, struct ad_err *err)
 {
-  while (!interrupts(d) && !is_over(d))
+  while (!tn_dispatch_interrupts(d) && !is_over(d))
     if (!go_round(d, err))
       return false;
   return true;
@@ -232,7 +237,7 @@ static bool end_interrupted(struct tn_dispatch *d, struct ad_err *err)
 {
   double until = ad_clock_s() + last_results_s;
   tn_dispatch_withdraw(d, false);
-  while (d->batches.open > 0 && interrupts(d) < 2 && ad_clock_s() < until)
+  while (d->batches.open > 0 && tn_dispatch_interrupts(d) < 2 && ad_clock_s() < until)
     if (!tn_dispatch_receive(d, WAIT_MS, err) || !d->desk->after_batch(d->desk->self, err))
       return false;
   return true;
@@ -266,9 +271,8 @@ static bool play(void *self, const struct tn_desk *desk, bool *again, struct ad_
   d->desk = desk;
   if (!begin_run(d, err))
     return false;
-  bool ok =
-    d->options.verify > 0 && d->options.jobs > 0 ? play_with_audit(d, err) : play_without(d, err);
-  if (ok && interrupts(d))
+  bool ok = tn_dispatch_audits(d) ? play_with_audit(d, err) : play_without(d, err);
+  if (ok && tn_dispatch_interrupts(d))
     ok = end_interrupted(d, err);
   *again = ok && d->liar;
   if (ok && d->liar)

@@ -17,6 +17,7 @@ struct tn_dispatch_options {
   const struct ad_buf *bundle; /* the files of the tournament; borrowed */
   double verify;               /* share of the games that are played again here, 0 to 1 */
   int jobs;                    /* workers of this process for that */
+  const volatile sig_atomic_t *interrupts; /* as in tn_run_callbacks; may be NULL */
   /* Called with a line for people when something changes, such as a connection.  May be NULL. */
   void (*say)(void *ctx, const char *text);
   void *ctx;

@@ -12,6 +12,7 @@ struct tn_known {
   char name[TN_MAX_MACHINE];
   int number; /* in the result file */
   bool barred;
+  int reports; /* events and results that differ; only the first are logged */
 };
 
 /* A result that came before its game was handed out by this process: from a machine that was
@@ -42,7 +43,8 @@ struct tn_dispatch {
 
   struct tn_known *known;
   int n_known, cap_known;
-  int liar; /* the number of a machine whose game differs; 0: none */
+  bool barred_plays; /* a barred machine still takes batches: their loss says nothing of games */
+  int liar;          /* the number of a machine whose game differs; 0: none */
 
   int workers;              /* of machines that are not silent; at least 1 */
   double sum_ms, sum_games; /* of the last games, for the size of batches */
@@ -54,6 +56,10 @@ struct tn_dispatch {
   struct tn_dispatch_counts counts;
 };
 
+/* Returns how often the user has asked for an end. */
+int tn_dispatch_interrupts(const struct tn_dispatch *d);
+/* Returns whether workers of this process play games again. */
+bool tn_dispatch_audits(const struct tn_dispatch *d);
 /* Tells the user TEXT. */
 void tn_dispatch_say(struct tn_dispatch *d, const char *fmt, ...) AD_PRINTF(2, 3);
 /* Returns whether the run goes on after ANSWER; false after filling ERR if it cannot. */

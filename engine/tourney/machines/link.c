@@ -1,6 +1,8 @@
 /* link.c - hiredis, and what its errors mean for people. */
 #include "engine/tourney/machines/link.h"
 
+#include <errno.h>
+#include <math.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -80,6 +82,8 @@ long long tn_reply_number(const struct tn_reply *reply)
 
 enum { OPEN_PAUSE_MS = 100, USUAL_PORT = 6379, MOST_HOST = 256, MAJOR = 6, MINOR = 2 };
 static const double connect_s = 3, answer_s = 10, first_pause_s = 0.05, most_pause_s = 2;
+/* ANSWER_S is the time without a byte; a server that sends one now and then has this long. */
+static const double whole_answer_s = 60, after_signal_s = 1;
 /* A server that is being restarted is waited for. */
 static const double open_s = 3;
 
@@ -93,6 +97,7 @@ struct tn_link {
   redisReply *reply;   /* of the last call */
   double pause_s, next_try;
   struct ad_err problem; /* its message is "" after a good call */
+  enum tn_answer problem_answer;
 };
 
 /* ---- the address ---- */
@@ -189,6 +194,7 @@ static enum tn_answer note(struct tn_link *link, enum tn_answer answer, const ch
   vsnprintf(text, sizeof text, fmt, args);
   va_end(args);
   ad_fail(&link->problem, AD_ERUNTIME, (struct ad_pos){0}, "%s", text);
+  link->problem_answer = answer;
   return answer;
 }
 
@@ -196,17 +202,20 @@ static enum tn_answer note(struct tn_link *link, enum tn_answer answer, const ch
 static enum tn_answer explain(struct tn_link *link, const char *text)
 {
   const char *where = link->where, *user = *link->user ? link->user : "default";
+  /* A server that does not know HELLO may repeat all its words. */
+  const char *shown =
+    link->password && strstr(text, link->password) ? "its error has the password in it" : text;
   if (begins(text, "NOGROUP") || begins(text, "UNBLOCKED") || begins(text, "ERR no such key"))
-    return note(link, TN_ABSENT, "Redis at %s: %.120s", where, text);
-  if (begins(text, "EXECABORT") && strstr(link->problem.msg, "is full"))
-    return TN_FULL;
+    return note(link, TN_ABSENT, "Redis at %s: %.120s", where, shown);
+  if (begins(text, "EXECABORT") && *link->problem.msg) /* what refused the command says more */
+    return link->problem_answer;
   if (begins(text, "OOM") || begins(text, "MISCONF"))
     return note(link, TN_FULL,
                 "Redis at %s is full: raise its maxmemory or give its disk room; nothing is lost, "
                 "the tournament waits",
                 where);
   if (begins(text, "LOADING") || begins(text, "TRYAGAIN") || begins(text, "MASTERDOWN"))
-    return note(link, TN_DOWN, "Redis at %s is not ready yet: %.120s", where, text);
+    return note(link, TN_DOWN, "Redis at %s is not ready yet: %.120s", where, shown);
   if (begins(text, "NOAUTH") || begins(text, "ERR AUTH") || begins(text, "ERR Client sent AUTH"))
     return note(link, TN_REFUSED,
                 "Redis at %s wants a password: name its file with --password-file, or set "
@@ -219,7 +228,7 @@ static enum tn_answer explain(struct tn_link *link, const char *text)
     return note(link, TN_REFUSED,
                 "Redis at %s does not allow user '%.60s' what it must do (%.90s); "
                 "docs/machines.md has the rights that it needs",
-                where, user, text);
+                where, user, shown);
   if (begins(text, "DENIED"))
     return note(link, TN_REFUSED,
                 "Redis at %s lets only programs of its own machine in, as it has no password: give "
@@ -228,7 +237,7 @@ static enum tn_answer explain(struct tn_link *link, const char *text)
   if (begins(text, "READONLY"))
     return note(link, TN_REFUSED,
                 "Redis at %s is a replica: give the address of the server that is written", where);
-  return note(link, TN_REFUSED, "Redis at %s: %.200s", where, text);
+  return note(link, TN_REFUSED, "Redis at %s: %.200s", where, shown);
 }
 
 static enum tn_answer lose(struct tn_link *link)
@@ -265,13 +274,54 @@ static enum tn_answer finish(struct tn_link *link, redisReply *reply)
   return TN_ANSWERED;
 }
 
+/* Reads some bytes; false if none come until *UNTIL.  A signal makes that sooner: the user may want
+ * to end, and hiredis would go on waiting. */
+static bool read_bytes(redisContext *redis, double *until)
+{
+  struct pollfd from = {.fd = redis->fd, .events = POLLIN};
+  double wait_s = fmin(*until - ad_clock_s(), answer_s);
+  int n = wait_s > 0 ? poll(&from, 1, (int)(1000 * wait_s) + 1) : 0;
+  if (n < 0 && errno == EINTR) {
+    *until = fmin(*until, ad_clock_s() + after_signal_s);
+    return true;
+  }
+  if (n == 0)
+    snprintf(redis->errstr, sizeof redis->errstr, "it does not answer");
+  return n > 0 && redisBufferRead(redis) == REDIS_OK;
+}
+
+/* Sends a command and reads its answer; NULL if the connection is lost. */
+static redisReply *exchange(struct tn_link *link, const char *format, va_list args)
+{
+  double until = ad_clock_s() + whole_answer_s;
+  void *reply = NULL;
+  int is_sent = 0;
+  if (redisvAppendCommand(link->redis, format, args) != REDIS_OK)
+    return NULL;
+  while (!is_sent)
+    if (redisBufferWrite(link->redis, &is_sent) != REDIS_OK)
+      return NULL;
+  while (redisGetReplyFromReader(link->redis, &reply) == REDIS_OK && !reply)
+    if (!read_bytes(link->redis, &until))
+      return NULL;
+  return reply;
+}
+
+static enum tn_answer ask(struct tn_link *link, const char *format, ...)
+{
+  va_list args;
+  va_start(args, format);
+  redisReply *reply = exchange(link, format, args);
+  va_end(args);
+  return finish(link, reply);
+}
+
 /* HELLO tells the version, and is not known before Redis 6. */
 static enum tn_answer greet(struct tn_link *link)
 {
   const char *user = *link->user ? link->user : "default";
-  enum tn_answer answer = finish(
-    link, link->password ? redisCommand(link->redis, "HELLO 2 AUTH %s %s", user, link->password)
-                         : redisCommand(link->redis, "HELLO 2"));
+  enum tn_answer answer =
+    link->password ? ask(link, "HELLO 2 AUTH %s %s", user, link->password) : ask(link, "HELLO 2");
   size_t len;
   const char *version = answer == TN_ANSWERED
                         ? tn_reply_field((const struct tn_reply *)link->reply, "version", &len)
@@ -299,7 +349,7 @@ static enum tn_answer connect_now(struct tn_link *link)
     return lose(link);
   enum tn_answer answer = greet(link);
   if (answer == TN_ANSWERED && link->number)
-    answer = finish(link, redisCommand(link->redis, "SELECT %lld", link->number));
+    answer = ask(link, "SELECT %lld", link->number);
   struct ad_err why = link->problem;
   if (answer == TN_ANSWERED) {
     link->pause_s = first_pause_s;
@@ -348,7 +398,7 @@ static enum tn_answer call(struct tn_link *link, const char *format, va_list arg
   enum tn_answer answer = TN_ANSWERED;
   if (!link->redis)
     answer = ad_clock_s() < link->next_try ? TN_DOWN : connect_now(link);
-  return answer == TN_ANSWERED ? finish(link, redisvCommand(link->redis, format, args)) : answer;
+  return answer == TN_ANSWERED ? finish(link, exchange(link, format, args)) : answer;
 }
 
 enum tn_answer tn_link_call(struct tn_link *link, const struct tn_reply **reply, const char *format,

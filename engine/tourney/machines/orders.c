@@ -133,7 +133,8 @@ static bool lose_batch(struct tn_dispatch *d, int index, const char *why, struct
   for (int i = 0; i < games; i++) { /* after the last one the index is free */
     struct tn_job job = *tn_batches_first(&d->batches, index);
     tn_batches_remove(&d->batches, job.game.id);
-    if (job.attempt++ < MOST_LOSSES)
+    job.attempt += !d->barred_plays;
+    if (job.attempt <= MOST_LOSSES)
       d->desk->requeue(d->desk->self, &job, true);
     else if (!d->desk->abandon(d->desk->self, &job, NULL, why, err))
       return false;

@@ -39,8 +39,9 @@ bool tn_dispatch_lock(struct tn_dispatch *d, struct ad_err *err)
 {
   double until = ad_clock_s() + lock_wait_s;
   bool taken = false, told = false;
-  while (!taken && ad_clock_s() < until) {
-    enum tn_answer answer = take_lock(d, &taken);
+  enum tn_answer answer = TN_ANSWERED;
+  while (!taken && ad_clock_s() < until && !tn_dispatch_interrupts(d)) {
+    answer = take_lock(d, &taken);
     if (!tn_dispatch_goes_on(d, answer, err))
       return false;
     if (taken)
@@ -50,6 +51,8 @@ bool tn_dispatch_lock(struct tn_dispatch *d, struct ad_err *err)
     told = true;
     tn_pause(200);
   }
+  if (answer != TN_ANSWERED)
+    return tn_link_fail(d->post.link, err);
   return taken || ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
                           "another coordinator plays this tournament with this Redis: end it, or "
                           "let it play");

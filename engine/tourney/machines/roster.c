@@ -24,6 +24,13 @@ static long long number_field(const struct tn_reply *fields, const char *name)
   return ad_parse_int(text, &number) && number > 0 ? number : 0;
 }
 
+/* The same, at most MOST: everybody who reaches Redis writes there. */
+static int small_field(const struct tn_reply *fields, const char *name, int most)
+{
+  long long number = number_field(fields, name);
+  return (int)(number < most ? number : most);
+}
+
 static int compare_texts(const void *a, const void *b)
 {
   return strcmp(a, b);
@@ -55,7 +62,7 @@ static bool read_machine(const struct tn_post *post, struct tn_machine *out)
   tn_post_key(post, "machine", out->name, key);
   if (tn_link_call(post->link, &reply, "HGETALL %s", key) != TN_ANSWERED || tn_reply_n(reply) == 0)
     return false;
-  out->jobs = (int)number_field(reply, "jobs");
+  out->jobs = small_field(reply, "jobs", TN_MAX_WORKERS);
   out->played = number_field(reply, "played");
   out->waiting = number_field(reply, "waiting");
   out->rate = (double)number_field(reply, "rate") / 1000;

@@ -8,6 +8,9 @@
 #include "engine/base/wire/bytes.h"
 #include "engine/core/record/bot_log.h"
 
+/* Each attempt but the first follows a death: far fewer are real, and one more fits an int. */
+enum { MOST_ATTEMPTS = 1 << 20 };
+
 /* ---- writing ---- */
 
 /* A frame must not be longer than its reader allows. */
@@ -120,7 +123,7 @@ bool tn_frame_read_job(const char *body, size_t len, struct tn_job *out)
   game->round = ad_take_int(&r, 0, INT_MAX);
   game->deal = ad_take_int(&r, 0, INT_MAX);
   game->rotation = ad_take_int(&r, 0, INT_MAX);
-  out->attempt = ad_take_int(&r, 1, INT_MAX);
+  out->attempt = ad_take_int(&r, 1, MOST_ATTEMPTS);
   for (int seat = 0; seat < AD_MAX_SEATS; seat++) {
     bool sits = r.ok && seat < game->seats;
     game->bot[seat] = sits ? ad_take_int(&r, 0, TN_MAX_BOTS - 1) : 0;
@@ -170,6 +173,7 @@ bool tn_frame_read_result(const char *body, size_t len, const struct tn_job *job
   r.ok = ad_take_long(&r) == job->game.id;
   out->started_ms = ad_take_long(&r);
   out->ms = ad_take_long(&r);
+  r.ok = r.ok && out->ms >= 0;
   outcome->hash = ad_take_number(&r, 8);
   out->game_hash = ad_take_number(&r, 8);
   out->moves = ad_take_int(&r, 0, INT_MAX);

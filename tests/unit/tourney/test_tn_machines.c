@@ -97,6 +97,22 @@ START_TEST(batches_know_their_games)
 }
 END_TEST
 
+/* A peer with the key may send such an order; the batch must end all the same. */
+START_TEST(a_game_that_is_twice_in_a_batch_is_out_once)
+{
+  struct tn_batches all;
+  struct tn_job jobs[] = {job_of(3), job_of(3), job_of(5), job_of(3)};
+  tn_batches_init(&all, 10);
+  int index = tn_batches_add(&all, jobs, 4);
+  ck_assert_int_eq(all.list[index].left, 2);
+  tn_batches_remove(&all, 3);
+  ck_assert_int_eq(tn_batches_first(&all, index)->game.id, 5);
+  tn_batches_remove(&all, 5);
+  ck_assert_int_eq(all.open, 0);
+  tn_batches_fini(&all);
+}
+END_TEST
+
 START_TEST(entries_and_names_are_checked)
 {
   static const char *const entries[] = {"1-0", "1526919030474-55"},
@@ -223,6 +239,30 @@ START_TEST(an_audit_finds_the_machine_that_lies)
   ck_assert_int_eq(liars, 1);
   ck_assert_int_eq(audit.checked, 4);
   ck_assert_int_eq(audit.n, 0);
+  tn_audit_fini(&audit);
+  tn_worker_free(worker);
+  fixture_plan_free(plan);
+}
+END_TEST
+
+/* Otherwise a machine could leave out the games that it does not like. */
+START_TEST(a_machine_that_gives_games_up_is_checked)
+{
+  struct tn_plan *plan = fixture_plan(cup, NULL);
+  struct tn_worker *worker = tn_worker_new(plan);
+  struct tn_audit audit;
+  struct tn_played played;
+  struct tn_job job;
+  struct ad_err err;
+  tn_audit_init(&audit, 1);
+  tn_job_init(&job, &plan->schedule, 2);
+  ck_assert(tn_audit_wants_abandoned(&audit, plan, &job));
+  tn_audit_add(&audit, &job, 0, 70);
+  ck_assert(tn_audit_next(&audit, &job));
+  ck_assert(tn_worker_run_job(worker, &job, &played, &err));
+  ck_assert_int_eq(tn_audit_check(&audit, &played), 70);
+  audit.share = 0;
+  ck_assert(!tn_audit_wants_abandoned(&audit, plan, &job));
   tn_audit_fini(&audit);
   tn_worker_free(worker);
   fixture_plan_free(plan);
@@ -384,6 +424,8 @@ Suite *tn_machines_suite(void)
   tcase_add_test(tc, seals_are_hmac_with_sha256);
   tcase_add_test(tc, a_seal_fits_its_bytes_alone);
   tcase_add_test(tc, batches_know_their_games);
+  tcase_add_test(tc, a_game_that_is_twice_in_a_batch_is_out_once);
+  tcase_add_test(tc, a_machine_that_gives_games_up_is_checked);
   tcase_add_test(tc, entries_and_names_are_checked);
   tcase_add_test(tc, notices_come_back);
   tcase_add_test(tc, the_digest_is_of_all_that_counts);
