@@ -99,6 +99,7 @@ def main():
     print(said.strip())
     print(f"{games} games from {args.machines} machines in {wall:.1f} s: {games / wall:,.0f} games/s; exports "
           f"{'the same' if same[0] == same[1] else 'DIFFER'}; all processes so far {used.ru_utime + used.ru_stime:.1f} s of processor time")
+    sys.exit(same[0] != same[1])
 
 
 main()

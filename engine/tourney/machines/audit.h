@@ -24,7 +24,6 @@ struct tn_audit {
   uint64_t chance;
   struct tn_claim *list; /* in the order in which they came */
   int n, cap, given;     /* GIVEN: claims that are being played */
-  long long checked;
 };
 void tn_audit_init(struct tn_audit *audit, double share);
 void tn_audit_fini(struct tn_audit *audit);

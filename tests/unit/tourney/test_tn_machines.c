@@ -224,7 +224,7 @@ START_TEST(an_audit_finds_the_machine_that_lies)
     tn_job_init(&job, &plan->schedule, id);
     tn_audit_add(&audit, &job, tn_played_digest(&played), played.worker);
   }
-  int liars = 0;
+  int liars = 0, checked = 0;
   while (tn_audit_next(&audit, &job)) {
     if (job.attempt == 1 && job.game.id == 2) { /* its worker dies once */
       job.attempt = 2;
@@ -233,11 +233,12 @@ START_TEST(an_audit_finds_the_machine_that_lies)
     }
     ck_assert(tn_worker_run_job(worker, &job, &played, &err));
     int liar = tn_audit_check(&audit, &played);
+    checked++;
     ck_assert_int_eq(liar, job.game.id == 3 ? 68 : 0);
     liars += liar != 0;
   }
   ck_assert_int_eq(liars, 1);
-  ck_assert_int_eq(audit.checked, 4);
+  ck_assert_int_eq(checked, 4);
   ck_assert_int_eq(audit.n, 0);
   tn_audit_fini(&audit);
   tn_worker_free(worker);
