@@ -8,10 +8,10 @@
 
 #include "bindings/web/engine/calls.h"
 #include "bindings/web/engine/view.h"
-#include "engine/app/match/bot.h"
 #include "engine/app/match/variant.h"
 #include "engine/cli/table/turn.h"
 #include "engine/config/yaml.h"
+#include "engine/core/match/random_game.h"
 #include "engine/report/json.h"
 
 enum { MAX_WORDS = 32 }; /* that a line can begin with */
@@ -22,15 +22,8 @@ static struct web_table table;
 
 static void close_table(void)
 {
-  for (int seat = 0; seat < AD_MAX_SEATS; seat++) {
-    if (table.bots[seat])
-      table.bots[seat]->free(table.bots[seat]);
-    free(table.names[seat]);
-  }
+  cli_match_fini(&table.match);
   free(table.line);
-  free(table.copy);
-  free(table.scratch);
-  free(table.room);
   app_record_fini(&table.record);
   table = (struct web_table){0};
   app_record_init(&table.record);
@@ -40,54 +33,19 @@ static void close_table(void)
 static bool seat_players(const json_t *request, struct ad_diags *diags)
 {
   const json_t *seats = json_object_get(request, "seats");
-  const struct ad_setup *setup = table.record.setup;
-  for (int seat = 0; seat < setup->seats; seat++) {
-    const char *name = json_string_value(json_array_get(seats, (size_t)seat));
-    if (!name)
-      name = "human";
-    if (table.bots[seat])
-      table.bots[seat]->free(table.bots[seat]);
-    free(table.names[seat]);
-    table.names[seat] = ad_strdup(name);
-    bool bot = strcmp(name, "human") != 0;
-    table.bots[seat] = bot ? app_bot_load(name, setup->ops, diags) : NULL;
-    if (bot && !table.bots[seat])
-      return false;
-  }
-  return true;
+  const char *names[AD_MAX_SEATS];
+  for (int seat = 0; seat < AD_MAX_SEATS; seat++)
+    names[seat] = json_string_value(json_array_get(seats, (size_t)seat));
+  return cli_match_seat_players(&table.match, names, AD_MAX_SEATS, diags);
 }
 
-static void count_decision(void *ctx, const void *state, int made)
+/* The names of the seats that the record gives. */
+static void name_seats(void)
 {
-  const struct ad_setup *setup = table.record.match->lookahead;
-  int seat = ad_to_act(setup, state);
-  (void)ctx, (void)made;
-  if (seat != AD_OVER && ad_legal(setup, state, table.room) > 1)
-    table.decisions[seat]++;
-}
-
-/* The bots begin anew: their match is at another move than they know. */
-static bool start_bots(struct ad_err *err)
-{
-  struct ad_match *match = table.record.match;
-  memset(table.decisions, 0, sizeof table.decisions);
-  ad_match_walk(match, match->lookahead, table.scratch, count_decision, NULL);
-  for (int seat = 0; seat < match->setup->seats; seat++) {
-    struct ad_player *bot = table.bots[seat];
-    table.bot_seeds[seat] = AD_DERIVE(match->seed, AD_FOR_BOT, (uint64_t)seat);
-    if (bot && bot->start &&
-        bot->start(bot, match->lookahead, seat, table.bot_seeds[seat], err) != AD_FAULT_NONE)
-      return false;
-  }
-  return true;
-}
-
-static void make_room(void)
-{
-  const struct ad_setup *setup = table.record.setup;
-  table.copy = ad_calloc(1, setup->state_size);
-  table.scratch = ad_calloc(1, setup->state_size);
-  table.room = ad_calloc((size_t)setup->max_moves, sizeof *table.room);
+  const char *storage[AD_MAX_SEATS];
+  const char *const *names = app_record_names(&table.record, storage);
+  for (int seat = 0; seat < table.record.setup->seats; seat++)
+    cli_match_seat(&table.match, seat, names && names[seat] ? names[seat] : "human", NULL);
 }
 
 /* All moves of the match are the line. */
@@ -142,14 +100,15 @@ static void open_table(const json_t *request, struct ad_json *json)
   ad_diags_init(&diags);
   close_table();
   bool good = watched ? open_record(request, &diags) : open_variant(request, &diags);
+  if (good)
+    cli_match_init(&table.match, table.record.match, table.record.variant->title);
   if (good && !json_object_get(request, "seats") && watched)
-    web_name_seats(&table);
+    name_seats();
   else if (good)
     good = seat_players(request, &diags);
   if (good) {
-    make_room();
     keep_line();
-    good = start_bots(&err);
+    good = cli_match_start(&table.match, &err);
     if (!good)
       ad_diag_err(&diags, &err);
   }
@@ -166,15 +125,6 @@ static void open_table(const json_t *request, struct ad_json *json)
 
 /* ---- moves ---- */
 
-static void choose(int choice, int n)
-{
-  struct ad_match *match = table.record.match;
-  int seat = ad_to_act(match->setup, match->state);
-  table.decisions[seat]++;
-  ad_match_choose(match, choice, n);
-  ad_match_skip_forced(match);
-}
-
 /* A number that came from an older view chooses nothing. */
 static void take_choice(const json_t *request, struct ad_json *json)
 {
@@ -185,7 +135,7 @@ static void take_choice(const json_t *request, struct ad_json *json)
       choice < 0)
     ad_json_bool(json, "stale", true);
   else
-    choose(choice, n);
+    cli_match_choose(&table.match, choice, n);
   web_put_view(&table, request, json);
 }
 
@@ -202,68 +152,45 @@ static void take_line(const json_t *request, struct ad_json *json)
   if (over)
     seat = (int)web_number(request, "viewer", 0, 0, match->setup->seats - 1);
   snprintf(line, sizeof line, "%s", web_text(request, "line", ""));
-  ad_view_set(&view, match->lookahead, match->state, seat, table.decisions[seat],
-              AD_DERIVE(match->seed, AD_FOR_BOT, (uint64_t)seat), table.copy);
+  cli_match_look(&table.match, seat, &view);
   struct cli_turn turn = {.view = &view,
                           .moves = match->options,
                           .n = over ? 0 : n,
                           .words = words,
                           .n_words = cli_asking_words(words, MAX_WORDS),
                           .drawing = {.seat = seat}};
-  if (match->lookahead->hooks)
-    ad_hook_run_clear(match->lookahead->run);
   answer = cli_run_line(&turn, line);
   web_put_printed(json, "said");
   ad_json_bool(json, "moved", answer == CLI_CHOSEN);
   if (answer == CLI_CHOSEN)
-    choose(turn.choice, n);
+    cli_match_choose(&table.match, turn.choice, n);
   web_put_view(&table, request, json);
 }
 
-/* A bot that fails gets the first move, and the page says why: a table goes on. */
+/* A bot that fails gets the first move, and the page says why. */
 static void take_bot(const json_t *request, struct ad_json *json)
 {
   struct ad_match *match = table.record.match;
-  struct ad_view view;
   struct ad_err err = {0};
-  int seat = ad_to_act(match->setup, match->state), n = ad_match_options(match), choice = 0;
-  if (seat != AD_OVER && table.bots[seat] && n > 0) {
-    struct ad_player *bot = table.bots[seat];
-    ad_view_set(&view, match->lookahead, match->state, seat, table.decisions[seat],
-                table.bot_seeds[seat], table.copy);
-    if (n > 1 && bot->choose(bot, &view, match->options, n, &choice, &err) != AD_FAULT_NONE) {
+  int seat = ad_to_act(match->setup, match->state), n = ad_match_options(match);
+  if (seat != AD_OVER && table.match.bots[seat] && n > 0) {
+    int choice = cli_match_bot_choice(&table.match, n, &err);
+    if (*err.msg)
       ad_json_text(json, "fault", err.msg);
-      choice = 0;
-    }
-    choose(choice, n);
+    cli_match_choose(&table.match, choice, n);
   }
   web_put_view(&table, request, json);
 }
 
 /* ---- back and forth ---- */
 
-struct search {
-  int last; /* the moves before the last decision of a person; -1: there was none */
-};
-
-static void note_person(void *ctx, const void *state, int made)
-{
-  struct search *search = ctx;
-  const struct ad_setup *setup = table.record.match->lookahead;
-  int seat = ad_to_act(setup, state);
-  if (seat != AD_OVER && !table.bots[seat] && ad_legal(setup, state, table.room) > 1)
-    search->last = made;
-}
-
 static void undo(const json_t *request, struct ad_json *json)
 {
-  struct search search = {-1};
-  struct ad_match *match = table.record.match;
   struct ad_err err = {0};
-  ad_match_walk(match, match->lookahead, table.scratch, note_person, &search);
-  if (search.last >= 0) {
-    ad_match_undo(match, search.last);
-    if (!start_bots(&err))
+  int last = cli_match_last_decision(&table.match, AD_NOBODY);
+  if (last >= 0) {
+    ad_match_undo(table.record.match, last);
+    if (!cli_match_start(&table.match, &err))
       ad_json_text(json, "fault", err.msg);
   } else {
     ad_json_text(json, "said", "nothing to undo: this is your first decision\n");
@@ -292,7 +219,7 @@ static void take_over(const json_t *request, struct ad_json *json)
   bool good = seat_players(request, &diags);
   keep_line();
   table.watched = false;
-  if (good && !start_bots(&err))
+  if (good && !cli_match_start(&table.match, &err))
     ad_diag_err(&diags, &err);
   ad_match_skip_forced(table.record.match);
   put_problems(json, &diags);
@@ -305,8 +232,8 @@ static void put_record(struct ad_json *json)
   struct ad_arena arena;
   struct ad_buf text = {0};
   ad_arena_init(&arena);
-  cfg_yaml_write(ad_record_write(table.record.match, (const char *const *)table.names, &arena),
-                 &text);
+  cfg_yaml_write(
+    ad_record_write(table.record.match, (const char *const *)table.match.names, &arena), &text);
   ad_json_text(json, "text", ad_buf_text(&text));
   ad_buf_fini(&text);
   ad_arena_fini(&arena);
@@ -338,7 +265,7 @@ bool web_table_answer(const json_t *request, struct ad_json *json)
   else if (strcmp(what, "record") == 0)
     put_record(json);
   else if (strcmp(what, "points") == 0)
-    web_put_points(&table, json);
+    cli_match_put_points(&table.match, json);
   else
     return false;
   return true;
