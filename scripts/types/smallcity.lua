@@ -1670,8 +1670,8 @@ function City:round() end
 ---@field after? fun(state: smallcity.State, move: smallcity.HookMove, events: smallcity.Events) after each move of the game (not after answers to decisions) and everything that follows automatically up to the next decision: perhaps whole phases and the end of the round
 ---@field score? fun(state: smallcity.State, seat: integer, sheet: aedile.Sheet) whenever the program needs the points of a seat, also during the game: as if the game ended now
 ---@field finish? fun(state: smallcity.State) once when the game is over, before it is scored
----@field hide? fun(state: smallcity.State, seat: integer) when a hidden copy is made for a seat: the variables that the seat may not see have their start values and must get values that are consistent with what the seat knows
----@field show? fun(state: smallcity.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables
+---@field hide? fun(state: smallcity.State, seat: integer|nil) when a hidden copy is made for a seat or a watcher: the variables that these may not see have their start values and must get values that are consistent with what they know
+---@field show? fun(state: smallcity.State, seat: integer|nil, all: boolean): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables
 ---@field price? fun(state: smallcity.State, seat: integer, what: smallcity.Item, price: integer): integer|nil whenever the game needs a price: for legal moves, refusals, payment, attributes and notes of moves; prices that the hook itself reads from the state are those of the game
 ---@field begins? fun(state: smallcity.State, what: string, number: integer) when a round, a turn or a phase begins, before anything that follows by itself; what begins in the deal: after setup
 ---@field ends? fun(state: smallcity.State, what: string, number: integer) when a round, a turn or a phase ends, the last round too, before anything that follows by itself

@@ -30,14 +30,18 @@ const struct lb_hook_doc lb_hook_docs[] = {
    "once when the game is over, before it is scored",
    "the state: vars, actions, decisions (then the match continues)", "it returns nothing",
    "once a match, and in playouts, about 300 ns and what it does"},
-  {"hide", "state: aedile.State, seat: integer", "",
-   "a copy in which the game has dealt again what the seat cannot know, and the seat",
-   "when a hidden copy is made for a seat: the variables that the seat may not see have "
-   "their start values and must get values that are consistent with what the seat knows",
+  {"hide", "state: aedile.State, seat: integer|nil", "",
+   "a copy in which the game has dealt again what the seat cannot know, and the seat; nil is a "
+   "watcher, who knows what every seat knows",
+   "when a hidden copy is made for a seat or a watcher: the variables that these may not see have "
+   "their start values and must get values that are consistent with what they know",
    "vars", "it returns nothing",
    "once a decision of a bot that looks ahead, and for each sample: about 150 ns and what it does"},
-  {"show", "state: aedile.State, seat: integer|nil", "string|nil",
-   "the position, and the seat that looks; nil is an observer who sees everything",
+  {"show", "state: aedile.State, seat: integer|nil, all: boolean", "string|nil",
+   "the position, the seat that looks, and whether the viewer sees everything; without a seat it "
+   "is "
+   "an observer, who does, or a watcher, who sees what every seat sees; if the hook reads what the "
+   "viewer may not know, its text is left out",
    "when the position is drawn for a person: below the game's own drawing, instead of a list of "
    "the variables",
    "nothing", "nothing is added to the drawing", "only for people"},

@@ -119,13 +119,13 @@ struct lb_hooks {
   char function[LB_MAX_FUNCTIONS][48];
   struct lb_watched *guarded;
   int n_guarded, cap_guarded;
-  int collect_at;         /* KiB in use at which garbage is collected */
-  int running_script;     /* index of the script that runs */
-  int viewer;             /* seat that the result of `score` is shown to; AD_NOBODY: to no seat */
-  bool asked_hidden;      /* `score` has read something that VIEWER may not know */
-  bool hiding;            /* `hide` runs, which may set variables only */
-  bool is_counted;        /* the instructions of the first call are counted, too */
-  lua_State *hook_thread; /* the thread that runs a hook; NULL between calls */
+  int collect_at;                        /* KiB in use at which garbage is collected */
+  int running_script;                    /* index of the script that runs */
+  int viewer;                            /* who sees what `score` and `show` say (viewer.h) */
+  bool asked_hidden;                     /* these have read something that VIEWER may not know */
+  bool hiding;                           /* `hide` runs, which may set variables only */
+  bool is_counted;                       /* the instructions of the first call are counted, too */
+  lua_State *hook_thread;                /* the thread that runs a hook; NULL between calls */
   const struct ad_setup *setup;          /* of the call; NULL in lb_hook_call */
   int function_script[LB_MAX_FUNCTIONS]; /* the script that has it */
   int function_line[LB_MAX_FUNCTIONS];   /* where it begins */

@@ -31,6 +31,15 @@ static struct lb_hook_move *push_move(lua_State *L, const void *state, ad_move m
   return object;
 }
 
+/* Pushes the number of a seat; nil for viewers without one. */
+static void push_viewer(lua_State *L, int viewer)
+{
+  if (viewer >= 0)
+    lua_pushinteger(L, viewer + 1);
+  else
+    lua_pushnil(L);
+}
+
 /* ---- filters ---- */
 
 bool lb_matches_phase(const struct lb_filter *f, const char *phase)
@@ -69,7 +78,7 @@ static int call_changing_hook(lua_State *L, enum lb_hook hook)
     lb_push_hook(L, c->h, i, hook);
     lb_push_state(L, LB_THE_STATE, c->state, c->writable);
     if (hook == LB_ON_HIDE)
-      lua_pushinteger(L, c->viewer + 1);
+      push_viewer(L, c->viewer);
     lb_watch_begin(c);
     lua_call(L, hook == LB_ON_HIDE ? 2 : 1, 0);
     lb_watch_end(c, &c->h->hook_count[i][hook]);
@@ -361,6 +370,19 @@ static void append_lines(struct ad_styled *styled, const char *text)
   }
 }
 
+/* Appends the text at the top, which SCRIPT returned, unless the script has read something that the
+ * viewer may not know: whatever it made of that, nothing of it is shown. */
+static void append_shown(lua_State *L, const struct lb_call *c, int script)
+{
+  if (lua_isnil(L, -1))
+    return;
+  if (!c->h->asked_hidden)
+    append_lines(c->styled, lua_tostring(L, -1));
+  else
+    append_lines(c->styled,
+                 lua_pushfstring(L, "%s: not known to everybody yet", c->h->script[script].clause));
+}
+
 /* Appends the texts that `show` of each script returns for the viewer, line by line. */
 static int show_body(lua_State *L)
 {
@@ -371,18 +393,16 @@ static int show_body(lua_State *L)
     if (!lb_has_hook(h, i, LB_ON_SHOW))
       continue;
     lb_push_hook(L, h, i, LB_ON_SHOW);
+    h->asked_hidden = false;
     lua_pushvalue(L, 2);
-    if (c->viewer == AD_NOBODY)
-      lua_pushnil(L);
-    else
-      lua_pushinteger(L, c->viewer + 1);
-    lua_call(L, 2, 1);
+    push_viewer(L, c->viewer);
+    lua_pushboolean(L, c->viewer == AD_NOBODY);
+    lua_call(L, 3, 1);
     if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
       lb_raise_bad_result(L, "show", -1, "a text or nil");
     h->hook_count[i][LB_ON_SHOW].asked++;
     h->hook_count[i][LB_ON_SHOW].effects += !lua_isnil(L, -1);
-    if (!lua_isnil(L, -1))
-      append_lines(c->styled, lua_tostring(L, -1));
+    append_shown(L, c, i);
     lua_settop(L, 2);
   }
   return 0;
@@ -391,8 +411,12 @@ static int show_body(lua_State *L)
 void lb_hook_show(struct ad_hook_run *run, const struct ad_setup *s, const void *state, int viewer,
                   struct ad_styled *styled)
 {
+  struct lb_hooks *h = lb_hooks_from(run);
+  h->viewer = ad_viewer_of(s, state, viewer);
   lb_run_hook(run, show_body,
               &(struct lb_call){.s = s, .state = state, .viewer = viewer, .styled = styled}, "show",
               "");
-  lb_release(lb_hooks_from(run), LB_THE_STATE);
+  h->viewer = AD_NOBODY;
+  h->asked_hidden = false;
+  lb_release(h, LB_THE_STATE);
 }

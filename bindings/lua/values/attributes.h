@@ -9,11 +9,11 @@
 #include "bindings/lua/state/state.h"
 #include "engine/core/match/setup.h"
 
-/* The state that an object reads, and for whom: VIEWER is a seat or AD_NOBODY. */
+/* The state that an object reads, and for whom (viewer.h). */
 struct lb_subject {
   const void *rules, *state;
   int viewer;
-  /* NULL, or set to true when a value is read that the seat WITNESS may not know */
+  /* NULL, or set to true when a value is read that WITNESS may not know */
   bool *secret;
   int witness;
 };

@@ -191,7 +191,7 @@ static bool draws(struct table *t)
   const struct ad_setup *s = t->match->setup;
   struct ad_styled styled;
   ad_styled_init(&styled, false, false);
-  for (int viewer = AD_NOBODY; viewer < s->seats && !ad_has_fault(s); viewer++)
+  for (int viewer = AD_PUBLIC; viewer < s->seats && !ad_has_fault(s); viewer++)
     ad_draw(s, t->match->state, viewer, &styled);
   ad_styled_fini(&styled);
   return has_no_fault(t);

@@ -17,6 +17,7 @@
 #include "engine/base/tree/node.h"
 #include "engine/base/result.h"
 #include "engine/base/rng.h"
+#include "engine/base/viewer.h"
 #include "engine/core/game/component.h"
 #include "engine/core/game/sheet.h"
 #include "engine/core/game/time.h"
@@ -27,8 +28,7 @@ AD_PUBLIC_BEGIN
 typedef uint32_t ad_move;
 
 enum {
-  AD_OVER = -1,   /* to_act: the game has ended */
-  AD_NOBODY = -1, /* viewer: sees everything */
+  AD_OVER = -1, /* to_act: the game has ended */
   AD_NO_TURN = -1,
   AD_MOVE_TEXT = 208,      /* bytes of the longest move text, NUL included */
   AD_MOVE_ANNOTATION = 160 /* the same of move_note; longer ones are cut */
@@ -74,8 +74,8 @@ struct ad_attr {
   const char *(*name_of)(const void *rules, int64_t value); /* AD_TEXT: likewise */
   int n_indexes;
   struct ad_index index[AD_MAX_INDEXES];
-  /* viewer is a seat or AD_NOBODY; IX has n_indexes entries from 0, in range.  What VIEWER may know
-   * only a part of is AD_HIDDEN. */
+  /* viewer: viewer.h; IX has n_indexes entries from 0, in range.  What VIEWER may know only a part
+   * of is AD_HIDDEN. */
   int64_t (*get)(const void *rules, const void *state, int viewer, const int *ix);
   /* get works as hard as points(): scripts pay for one as for the other */
   bool costs_like_points;
@@ -112,7 +112,7 @@ struct ad_verbs;   /* core/game/verb.h */
 struct ad_feature; /* core/judge/feature.h */
 
 /* Changes whenever struct ad_game_ops or something that it refers to changes. */
-enum { AD_GAME_ABI = 5, AD_MAX_GAMES = 32 };
+enum { AD_GAME_ABI = 6, AD_MAX_GAMES = 32 };
 
 /* Members whose comment says what NULL means may be left out (suite `registry` of the tests). */
 struct ad_game_ops {

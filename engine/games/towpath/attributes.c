@@ -44,7 +44,7 @@ GET(building, st->card[SQUARE] ? r->card[st->card[SQUARE] - 1].kind : AD_NONE)
 GET(owner, ad_or_none(st->owner[SQUARE]))
 GET(coins, st->coins[ix[0]])
 GET(hand_size, __builtin_popcountll(st->hand[ix[0]]))
-GET(hand, tp_sees(viewer, ix[0]) ? hand_card(st, ix) : AD_HIDDEN)
+GET(hand, ad_sees_own(viewer, ix[0]) ? hand_card(st, ix) : AD_HIDDEN)
 GET(chosen, tp_is_choice_hidden(st, viewer, ix[0]) ? AD_HIDDEN : number_of(st->chosen[ix[0]]))
 GET(goal, tp_is_goal_hidden(r, st, viewer, ix[0]) ? AD_HIDDEN : number_of(st->goal[ix[0]]))
 

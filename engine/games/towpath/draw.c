@@ -69,9 +69,9 @@ static void draw_hand(const struct tp_rules *r, const struct tp_state *st, int s
 {
   uint64_t hand = st->hand[seat];
   ad_styled_printf(styled, "    hand");
-  if (!tp_sees(viewer, seat))
+  if (!ad_sees_own(viewer, seat))
     ad_styled_printf(styled, " of %d", __builtin_popcountll(hand));
-  for (; hand && tp_sees(viewer, seat); hand &= hand - 1)
+  for (; hand && ad_sees_own(viewer, seat); hand &= hand - 1)
     draw_card(r, __builtin_ctzll(hand), styled);
   if (st->chosen[seat])
     ad_styled_printf(styled, ", chosen");

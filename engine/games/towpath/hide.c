@@ -8,12 +8,12 @@
 
 bool tp_is_choice_hidden(const struct tp_state *st, int viewer, int seat)
 {
-  return st->phase == TP_CHOOSE && st->chosen[seat] && !tp_sees(viewer, seat);
+  return st->phase == TP_CHOOSE && st->chosen[seat] && !ad_sees_own(viewer, seat);
 }
 
 bool tp_is_goal_hidden(const struct tp_rules *r, const struct tp_state *st, int viewer, int seat)
 {
-  return r->goal_mode == TP_GOALS_HIDDEN && st->phase != TP_OVER && !tp_sees(viewer, seat);
+  return r->goal_mode == TP_GOALS_HIDDEN && st->phase != TP_OVER && !ad_sees_own(viewer, seat);
 }
 
 static void hide_cards(const struct tp_rules *r, struct tp_state *st, int viewer,
@@ -27,7 +27,7 @@ static void hide_cards(const struct tp_rules *r, struct tp_state *st, int viewer
   for (int seat = 0; seat < r->seats; seat++) {
     if (tp_is_choice_hidden(st, viewer, seat))
       unseen |= tp_bit(st->chosen[seat] - 1);
-    if (tp_sees(viewer, seat))
+    if (ad_sees_own(viewer, seat))
       continue;
     held[seat] = __builtin_popcountll(st->hand[seat]);
     unseen |= st->hand[seat];
@@ -51,10 +51,10 @@ static void hide_goals(const struct tp_rules *r, struct tp_state *st, int viewer
 {
   uint8_t goals[TP_GOALS];
   int n = 0;
-  if (!tp_is_goal_hidden(r, st, viewer, -1))
+  if (viewer == AD_NOBODY || r->goal_mode != TP_GOALS_HIDDEN || st->phase == TP_OVER)
     return;
   for (int goal = 1; goal <= r->n_goals; goal++)
-    if (goal != st->goal[viewer])
+    if (viewer == AD_PUBLIC || goal != st->goal[viewer])
       goals[n++] = (uint8_t)goal;
   ad_shuffle_u8(rng, goals, n);
   for (int seat = 0; seat < r->seats; seat++)

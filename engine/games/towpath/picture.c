@@ -74,7 +74,7 @@ static void draw_seat(const struct tp_rules *r, const struct tp_state *st, int s
                   st->coins[seat], ad_plural(st->coins[seat]), *goal ? "; goal: " : "", goal);
   ad_picture_fit(out, WIDTH - 2 * LEFT - 80);
   for (uint64_t hand = st->hand[seat]; hand; hand &= hand - 1)
-    draw_card(r, tp_sees(viewer, seat) ? __builtin_ctzll(hand) : -1, i++, out);
+    draw_card(r, ad_sees_own(viewer, seat) ? __builtin_ctzll(hand) : -1, i++, out);
   if (st->chosen[seat]) {
     ad_picture_text(out, "strong", LEFT + 6 * 142, TOP + 300, 34, AD_ALIGN_LEFT, "chosen");
     draw_card(r, chosen, 6, out);

@@ -42,7 +42,7 @@ static void write_town(const struct tp_rules *r, const struct tp_state *st, stru
 static void write_household(const struct tp_rules *r, const struct tp_state *st, int seat,
                             int viewer, struct ad_node *map, struct ad_arena *arena)
 {
-  bool sees = tp_sees(viewer, seat);
+  bool sees = ad_sees_own(viewer, seat);
   ad_node_put_int(arena, map, "coins", st->coins[seat]);
   if (sees)
     put_cards(r, st->hand[seat], map, "hand", arena);

@@ -29,12 +29,6 @@ static inline uint64_t tp_bit(int card)
 {
   return UINT64_C(1) << card;
 }
-/* Whether VIEWER sees what SEAT holds: its hand, its chosen card, a hidden goal. */
-static inline bool tp_sees(int viewer, int seat)
-{
-  return viewer == AD_NOBODY || viewer == seat;
-}
-
 /* Moves ascend as tp_legal lists them. */
 enum tp_move_kind { TP_MOVE_CHOOSE, TP_MOVE_BUILD, TP_MOVE_SELL };
 static inline int tp_move_kind(ad_move m)

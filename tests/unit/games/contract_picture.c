@@ -88,7 +88,7 @@ static void pictures_are_sound(struct ad_match *match, int n)
 {
   if (!is_looked_at(match, n, 31))
     return;
-  for (int viewer = AD_NOBODY; viewer < setup->seats; viewer++) {
+  for (int viewer = AD_PUBLIC; viewer < setup->seats; viewer++) {
     struct ad_picture picture = picture_of(match->state, viewer);
     picture_is_sound(&picture);
     ad_picture_fini(&picture);
@@ -149,7 +149,9 @@ static void pictures_hide(struct ad_match *match, int n)
 {
   if (!is_looked_at(match, n, 23) || ad_to_act(setup, match->state) == AD_OVER)
     return;
-  for (int viewer = 0; viewer < setup->seats; viewer++) {
+  for (int viewer = AD_PUBLIC; viewer < setup->seats; viewer++) {
+    if (viewer == AD_NOBODY)
+      continue;
     void *other = copy_of(match->state);
     ad_hide(setup, other, viewer, 5 + (uint64_t)match->n_moves);
     char *a = svg_of(match->state, viewer), *b = svg_of(other, viewer);

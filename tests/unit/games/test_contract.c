@@ -116,7 +116,7 @@ static void attributes_in_range(struct ad_match *match, int n)
 {
   if (!is_looked_at(match, n, 5))
     return;
-  for (int viewer = AD_NOBODY; viewer < setup->seats; viewer++)
+  for (int viewer = AD_PUBLIC; viewer < setup->seats; viewer++)
     every_attribute(match->state, NULL, viewer, see_good);
   for (int i = 0; i < n; i++)
     for (const struct ad_field *f = ops->move_fields; f->name; f++) {
@@ -405,7 +405,7 @@ static void scores_agree(struct ad_match *match, int n)
     int points = ad_points(setup, match->state, seat);
     REQUIRE(points == r.score[seat], "move %d: %d points, the result has %d", match->n_moves,
             points, r.score[seat]);
-    for (int viewer = AD_NOBODY; viewer < setup->seats; viewer++)
+    for (int viewer = AD_PUBLIC; viewer < setup->seats; viewer++)
       sheet_as_seen(match->state, seat, viewer);
   }
 }

@@ -70,7 +70,7 @@ START_TEST(registry_refuses_what_it_cannot_play)
   pebbles.abi = 0;
   ck_assert(!ad_game_register(&pebbles, &err));
   ck_assert_str_eq(err.msg,
-                   "the game is made for version 0 of the interface, this library has version 5");
+                   "the game is made for version 0 of the interface, this library has version 6");
   pebbles = good, pebbles.key = "nim";
   ck_assert(!ad_game_register(&pebbles, &err));
   ck_assert_str_eq(err.msg, "there is a game 'nim' already");

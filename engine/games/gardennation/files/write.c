@@ -142,7 +142,7 @@ static void write_missions(const struct gn_rules *r, const struct gn_state *st, 
 {
   const struct gn_clan *clan = &st->clan[seat];
   unsigned all = (1u << r->missions_dealt) - 1;
-  bool own = viewer == AD_NOBODY || viewer == seat, chosen = st->phase != GN_MISSIONS || clan->kept;
+  bool own = ad_sees_own(viewer, seat), chosen = st->phase != GN_MISSIONS || clan->kept;
   if (!chosen && own)
     write_hand(r, clan, all, "dealt", out, arena);
   if (chosen && gn_sees_missions(r, st, viewer, seat) && r->missions_dealt > 0)

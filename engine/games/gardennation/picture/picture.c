@@ -95,7 +95,7 @@ static bool is_shown(const struct gn_table *t, int seat, int i)
  */
 static bool sees_missions(const struct gn_table *t, int seat)
 {
-  bool is_own = t->viewer == AD_NOBODY || t->viewer == seat;
+  bool is_own = ad_sees_own(t->viewer, seat);
   return gn_sees_missions(t->rules, t->st, t->viewer, seat) && (is_own || t->st->clan[seat].kept);
 }
 
@@ -166,7 +166,7 @@ static void draw_clan(const struct gn_table *t, int seat)
 void gn_picture(const void *rules, const void *state, int viewer, struct ad_picture *picture)
 {
   struct gn_table t = {.rules = rules, .st = state, .viewer = viewer, .out = picture};
-  int first = viewer == AD_NOBODY ? 0 : viewer;
+  int first = ad_first_shown(viewer);
   if (t.st->phase == GN_ACTION)
     gn_find_options(t.rules, t.st, &t.may);
   gn_draw_board(&t);

@@ -13,7 +13,7 @@
 
 bool gn_sees_missions(const struct gn_rules *r, const struct gn_state *st, int viewer, int seat)
 {
-  return viewer == AD_NOBODY || viewer == seat || r->open_missions || st->phase == GN_ENDED;
+  return ad_sees_own(viewer, seat) || r->open_missions || st->phase == GN_ENDED;
 }
 
 /* Lists the missions that VIEWER has not seen, ascending, so that the list does not show where they

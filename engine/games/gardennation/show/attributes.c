@@ -146,7 +146,7 @@ static int projects_taken(const struct gn_rules *r, const struct gn_state *st, i
 
 static int64_t dealt(const struct gn_state *st, int viewer, const int *ix)
 {
-  return viewer == ix[0] || viewer == AD_NOBODY ? st->clan[ix[0]].dealt[ix[1]] - 1 : AD_HIDDEN;
+  return ad_sees_own(viewer, ix[0]) ? st->clan[ix[0]].dealt[ix[1]] - 1 : AD_HIDDEN;
 }
 
 static int64_t kept(const struct gn_rules *r, const struct gn_state *st, int viewer, const int *ix)

@@ -419,8 +419,8 @@ static void draw_table(struct gn_canvas *t)
   for (int seat = 0; seat < t->rules->seats; seat++)
     ink_seat(t, seat);
   ad_styled_printf(t->styled, "\n");
-  if (t->viewer != AD_NOBODY || choosing) {
-    int seat = t->viewer == AD_NOBODY ? t->st->seat : t->viewer;
+  int seat = t->viewer == AD_NOBODY && choosing ? t->st->seat : t->viewer;
+  if (seat >= 0) {
     ad_styled_printf(t->styled, "%s seat %d\n",
                      t->st->clan[seat].kept ? "missions of" : "missions dealt to", seat + 1);
     ink_missions(t, seat);

@@ -59,7 +59,7 @@ static struct ad_node *write_city(const struct nv_rules *r, const struct nv_stat
   struct ad_node *known = ad_node_put(arena, map, "known", ad_node_list(arena));
   for (int i = 0; i < city->n_hand; i++) {
     bool public = city->known >> i & 1;
-    bool seen = public || viewer == AD_NOBODY || viewer == seat || r->open_hands;
+    bool seen = public || ad_sees_own(viewer, seat) || r->open_hands;
     ad_node_push(hand, tile_node(r, seen ? city->hand[i] : 0, arena));
     if (public)
       ad_node_push(known, tile_node(r, city->hand[i], arena));

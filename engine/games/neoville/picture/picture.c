@@ -239,7 +239,7 @@ static void draw_open_cells(const struct table *t, int seat)
 
 static bool is_hidden(const struct table *t, int seat, int slot)
 {
-  return t->viewer != AD_NOBODY && t->viewer != seat && !t->rules->open_hands &&
+  return !ad_sees_own(t->viewer, seat) && !t->rules->open_hands &&
          !(t->st->city[seat].known >> slot & 1);
 }
 
@@ -465,7 +465,7 @@ static void draw_types(const struct table *t)
 void nv_picture(const void *rules, const void *state, int viewer, struct ad_picture *picture)
 {
   struct table t = {rules, state, viewer, 0, picture};
-  int first = viewer == AD_NOBODY ? 0 : viewer;
+  int first = ad_first_shown(viewer);
   t.width = field_of(&t) + 2 * LEFT;
   for (int i = 0; i < t.rules->seats; i++)
     draw_city(&t, (first + i) % t.rules->seats);

@@ -10,8 +10,7 @@
 static bool hidden_from(const struct nv_rules *r, const struct nv_state *st, int viewer, int seat,
                         int slot)
 {
-  return viewer != AD_NOBODY && seat != viewer && !r->open_hands &&
-         !(st->city[seat].known >> slot & 1);
+  return !ad_sees_own(viewer, seat) && !r->open_hands && !(st->city[seat].known >> slot & 1);
 }
 
 void nv_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)

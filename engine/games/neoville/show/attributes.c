@@ -53,8 +53,7 @@ static const struct nv_city *city_of(const struct nv_state *st, const int *ix)
 static bool sees_hand(const struct nv_rules *r, const struct nv_state *st, int viewer,
                       const int *ix)
 {
-  return viewer == AD_NOBODY || viewer == ix[0] || r->open_hands ||
-         (st->city[ix[0]].known >> ix[1] & 1);
+  return ad_sees_own(viewer, ix[0]) || r->open_hands || (st->city[ix[0]].known >> ix[1] & 1);
 }
 
 static const struct nv_cell *tile_cell(const struct nv_state *st, const int *ix)

@@ -20,7 +20,7 @@ enum { MARGIN = 6, GAP = 3, HEADING = 3, HAND_LINES = 4, TILE_LINES = 3, LABEL =
 
 static bool is_hidden(const struct nv_canvas *t, int seat, int slot)
 {
-  return t->viewer != AD_NOBODY && t->viewer != seat && !t->rules->open_hands &&
+  return !ad_sees_own(t->viewer, seat) && !t->rules->open_hands &&
          !(t->st->city[seat].known >> slot & 1);
 }
 

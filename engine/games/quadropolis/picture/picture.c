@@ -398,7 +398,7 @@ static void draw_city(const struct table *t, int seat)
 void qp_picture(const void *rules, const void *state, int viewer, struct ad_picture *picture)
 {
   struct table t = {rules, state, picture, qp_marked(rules, state)};
-  int first = viewer == AD_NOBODY ? 0 : viewer;
+  int first = ad_first_shown(viewer);
   if (t.st->phase < QP_ALLOCATE)
     draw_site(&t);
   for (int i = 0; i < t.rules->seats; i++)

@@ -211,7 +211,7 @@ static void write_promises(const struct writer *w, int seat, struct ad_node *out
 {
   const struct sc_rules *r = w->rules;
   const struct sc_town *t = &w->st->town[seat];
-  bool own = w->viewer == AD_NOBODY || w->viewer == seat,
+  bool own = ad_sees_own(w->viewer, seat),
        chosen = t->kept || (r->promises_kept == 0 && r->n_dealt > 0);
   unsigned drawn = 0;
   for (int pile = 0; pile < r->n_dealt; pile++)

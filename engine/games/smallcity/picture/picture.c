@@ -98,7 +98,7 @@ static void draw_now(const struct sc_table *t)
 void sc_picture(const void *rules, const void *state, int viewer, struct ad_picture *picture)
 {
   struct sc_table t = {rules, state, viewer, picture};
-  int first = viewer == AD_NOBODY ? 0 : viewer;
+  int first = ad_first_shown(viewer);
   for (int i = 0; i < t.r->seats; i++) {
     sc_depict_town(&t, (first + i) % t.r->seats);
     if (i == 0)

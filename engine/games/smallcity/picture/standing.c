@@ -106,7 +106,7 @@ static int reserve_lines(const struct sc_board *b)
 static bool sees_promises(const struct sc_table *t, int seat)
 {
   const struct sc_state *st = t->st;
-  return st->phase == SC_PROMISE && st->seat == seat ? t->viewer == AD_NOBODY || t->viewer == seat
+  return st->phase == SC_PROMISE && st->seat == seat ? ad_sees_own(t->viewer, seat)
                                                      : sc_sees_promises(t->r, st, t->viewer, seat);
 }
 

@@ -15,7 +15,7 @@
 bool sc_sees_promises(const struct sc_rules *r, const struct sc_state *st, int viewer, int seat)
 {
   (void)r;
-  return viewer == AD_NOBODY || viewer == seat || st->phase == SC_ENDED;
+  return ad_sees_own(viewer, seat) || st->phase == SC_ENDED;
 }
 
 /* Places the city hall of SEAT at random; all places are equally likely. */

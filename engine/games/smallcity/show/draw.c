@@ -113,7 +113,7 @@ static void mark_options(struct sc_canvas *t)
 {
   ad_move moves[SC_MAX_MOVES];
   const struct sc_state *st = t->st;
-  if (st->phase == SC_ENDED || (t->viewer != AD_NOBODY && t->viewer != st->seat))
+  if (st->phase == SC_ENDED || !ad_sees_own(t->viewer, st->seat))
     return;
   int n = sc_legal(t->rules, st, moves);
   for (int i = 0; i < n; i++)

@@ -183,8 +183,8 @@ static void put_promises(struct standing *s)
 {
   const struct sc_town *town = &s->st->town[s->seat];
   bool choosing = s->st->phase == SC_PROMISE && s->st->seat == s->seat;
-  bool seen = choosing ? s->viewer == AD_NOBODY || s->viewer == s->seat
-                       : sc_sees_promises(s->r, s->st, s->viewer, s->seat);
+  bool seen =
+    choosing ? ad_sees_own(s->viewer, s->seat) : sc_sees_promises(s->r, s->st, s->viewer, s->seat);
   int kept = __builtin_popcount(town->kept);
   if (!seen && kept) {
     sc_pen_word(&s->pen, sc_faint, kept == 1 ? "a secret promise" : "%d secret promises", kept);

@@ -176,7 +176,7 @@ int64_t sc_attr_disc_row(const struct sc_town *town, int disc)
 
 int64_t sc_attr_dealt(const struct sc_state *st, int viewer, const int *ix)
 {
-  if (viewer != ix[0] && viewer != AD_NOBODY)
+  if (!ad_sees_own(viewer, ix[0]))
     return AD_HIDDEN;
   return st->town[ix[0]].dealt[ix[1]] ? st->town[ix[0]].dealt[ix[1]] - 1 : AD_NONE;
 }

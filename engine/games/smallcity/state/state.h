@@ -190,7 +190,7 @@ size_t sc_state_size(const void *rules);
 /* Returns whether a screen hides the board of SEAT from VIEWER. */
 static inline bool sc_is_screened(const struct sc_state *st, int viewer, int seat)
 {
-  return st->screens && viewer != AD_NOBODY && viewer != seat;
+  return st->screens && !ad_sees_own(viewer, seat);
 }
 /* Returns the board of SEAT as VIEWER sees it. */
 static inline const struct sc_board *sc_board_of(const struct sc_state *st, int viewer, int seat)
