@@ -5,9 +5,16 @@ const rooms = {};
 
 const find = id => document.getElementById(id);
 
-// The files of the page by path.
+// A server hands the page out in parts and has tables of its own; its element says what else it offers.  A file has all inside.
+const server = document.querySelector('meta[name="aedile-server"]');
+
+// Texts of the engine and of the server become elements and workers by these two ways only.
+const trusted = (window.trustedTypes || { createPolicy: (name, ways) => ways })
+  .createPolicy('aedile', { createHTML: text => text, createScriptURL: url => url });
+
+// The files of the page by path.  At a server they are there when the engine has started.
 let allFiles = null;
-const pageFiles = () => (allFiles = allFiles || JSON.parse(find('files').textContent));
+const pageFiles = () => allFiles || (server ? {} : (allFiles = JSON.parse(find('files').textContent)));
 
 // What came with this page and is offered first: variants, bots or lessons by name or path.
 const offered = kind => (pageFiles()['/own/open'] || '').split('\n')
@@ -84,21 +91,21 @@ function roving(nodes, step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowL
 
 // What a reload of this page, in this tab, must not take away: the table, the rule that is written.
 const kept = {
-  at: key => `${location.pathname}#${key}`,
-  read(key) {
+  at: (key, path = location.pathname) => `${path}#${key}`,
+  read(key, path) {
     try {
-      return JSON.parse(sessionStorage.getItem(this.at(key)));
+      return JSON.parse(sessionStorage.getItem(this.at(key, path)));
     } catch (error) {
       return null;
     }
   },
   // A browser that keeps nothing for files from disk shows the page all the same.
-  write(key, what) {
+  write(key, what, path) {
     try {
       if (what)
-        sessionStorage.setItem(this.at(key), JSON.stringify(what));
+        sessionStorage.setItem(this.at(key, path), JSON.stringify(what));
       else
-        sessionStorage.removeItem(this.at(key));
+        sessionStorage.removeItem(this.at(key, path));
     } catch (error) {
       return;
     }

@@ -114,7 +114,9 @@ async function beginLesson(main, name) {
     files[path] = kept;
     words = [path];
   }
-  Object.assign(learn, { name, words, files, inputs: [], seen: 0, log: [] });
+  // After what a teacher has shown the lesson goes on where it was.
+  const goesOn = learn.goesOn && learn.name === name;
+  Object.assign(learn, goesOn ? { seen: 0, goesOn: false } : { name, words, files, inputs: [], seen: 0, goesOn: false });
   learn.parts = { head: el('h2', {}), text: el('div', { class: 'lesson' }), ...boardPlace(),
     letters: el('details', {}), said: el('div', { class: 'said' }), ask: el('div', {}) };
   main.append(el('p', {}, el('a', { href: '#learn' }, 'All lessons')), learn.parts.head, el('div', { class: 'table taught' },
@@ -149,7 +151,10 @@ async function sendNow(request) {
   learn.seen = all.length;
   if (fresh.some(({ type }) => type === 'error'))
     learn.inputs.pop(); // a mistake of the page's own: nothing is changed by it
-  showMessages(all, fresh, end && end.outcome !== 'left' ? end : null, shown);
+  const over = end && end.outcome !== 'left' ? end : null;
+  showMessages(all, fresh, over, shown);
+  if (request)
+    reportLesson(request, all, fresh, over);
 }
 
 // Draws the picture anew, without anything to press.

@@ -7,7 +7,7 @@
 function pictureOf(view) {
   if (!view.picture)
     return el('pre', { class: 'drawing' }, view.drawing);
-  return document.adoptNode(new DOMParser().parseFromString(view.picture, 'text/html').body.firstChild);
+  return document.adoptNode(new DOMParser().parseFromString(trusted.createHTML(view.picture), 'text/html').body.firstChild);
 }
 
 const placeOf = (picture, id) => picture.querySelector(`[data-id="${CSS.escape(id)}"]`);

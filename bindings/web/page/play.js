@@ -1,19 +1,29 @@
 // play.js - the room Play: a table with bots and people at one screen.
 
-const botNames = ['planner', 'playout', 'greedy', 'random', ...offered('bot')];
+const botNames = () => ['planner', 'playout', 'greedy', 'random', ...offered('bot')];
 
 // What is at the table now; the room can be left and entered again.
-const play = { view: null, names: [], selected: -1, pointed: [], cover: -1, busy: false, log: [] };
+const play = { table: null, view: null, names: [], selected: -1, pointed: [], cover: -1, busy: false, log: [] };
+
+// A table answers what is asked, always with a view.  This one is in the engine of the page, with its bots; server.js has
+// a table at a server, where the match goes on by itself.
+const ownTable = {
+  ask: what => engine.ask({ viewer: play.last, turn: play.shared, panels: panelsThatFit(), since: play.since, ...what }),
+  record: async () => (await engine.ask({ do: 'record' })).text,
+};
 
 rooms.play = {
   title: 'Play',
+  remote: Boolean(server),
   async open(main) {
+    if (play.table !== ownTable)
+      play.view = null;
     if (!play.view)
       await resume();
     if (play.view)
       showTable(main);
     else
-      await showSetup(main);
+      await (server ? showLobby : showSetup)(main);
   },
   // A file that was dropped: what is wrong with it, or nothing.
   async take(name, text) {
@@ -41,7 +51,7 @@ async function resume() {
 
 // FILES are those of a variant that did not come with the page.
 function begun(view, names, files) {
-  Object.assign(play, { view, names, files, selected: -1, log: [], cover: -1, record: null, since: undefined });
+  Object.assign(play, { table: ownTable, view, names, files, selected: -1, log: [], cover: -1, record: null, since: undefined });
   const people = view.seats.filter(seat => seat.human).length;
   play.shared = people > 1;
   play.last = view.viewer;
@@ -57,12 +67,17 @@ async function openTable(request) {
 
 // ---- the table ----
 
-const seatName = seat => `seat ${seat + 1} (${play.view.seats[seat].name === 'human' ? 'person' : play.view.seats[seat].name})`;
+const personAt = seat => (play.table.people || []).find(person => person.seat === seat);
+
+function seatName(seat) {
+  const { name } = play.view.seats[seat];
+  return `seat ${seat + 1} (${name === 'human' ? (personAt(seat) || {}).name || 'person' : name})`;
+}
 
 function showTable(main) {
   const parts = play.parts = {
     title: el('h2', {}), turn: el('p', { class: 'turn' }), seats: el('ul', { class: 'standing', 'aria-label': 'Seats' }),
-    ...boardPlace(), how: el('p', { class: 'about' }), beside: el('div', {}),
+    ...boardPlace(), how: el('p', { class: 'about' }), beside: el('div', {}), bar: el('div', { class: 'bar', role: 'status', hidden: true }),
     options: el('div', { class: 'options' }), answer: el('pre', { class: 'answer', tabindex: '0', 'aria-label': 'Answer' }),
     log: el('ol', { class: 'log', 'aria-label': 'Moves' }), sheets: el('div', { class: 'sheets' }), cover: el('div', { class: 'cover' }),
   };
@@ -70,11 +85,11 @@ function showTable(main) {
   parts.line = el('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off',
     'aria-label': 'Move or question', placeholder: 'a move, or: hint, why MOVE, rule WORD, help', oninput: () => drawOptions() });
   main.append(el('div', { class: 'table' },
-    el('section', { class: 'boards', 'aria-label': 'Table' }, parts.title, parts.seats, parts.turn, parts.how, parts.beside, parts.board, parts.under),
+    el('section', { class: 'boards', 'aria-label': 'Table' }, parts.title, parts.bar, parts.seats, parts.turn, parts.how, parts.beside, parts.board, parts.under),
     el('section', { class: 'side', 'aria-label': 'Your move' },
       el('form', { class: 'command', onsubmit: typed }, parts.line, el('button', { type: 'submit' }, 'Enter')),
       el('div', { class: 'tools' }, button('Hint', () => ask('hint')), button('Undo', undo), button('Rules', () => ask('rule')),
-        button('Signs', explainSigns), button('Save', save), button('New game', leaveTable)),
+        button('Signs', explainSigns), ...(play.table === ownTable ? [button('Save', save), button('New game', leaveTable)] : [])),
       parts.answer, parts.options),
     el('section', { class: 'more', 'aria-label': 'Moves and score sheets' }, el('h3', {}, 'Moves'), parts.log, el('h3', {}, 'Score sheets'), parts.sheets)),
     parts.cover);
@@ -139,9 +154,8 @@ function drawSheets(place, view, board) {
 
 function drawTable() {
   const { view, parts } = play;
-  parts.title.textContent = `${view.title} (${view.variant.startsWith('/') ? view.variant.split('/').pop() : view.variant}), seed ${view.seed}`;
-  fill(parts.seats, ...view.seats.map((seat, i) => el('li', { 'aria-current': i === view.to_act ? 'true' : null },
-    `${seatName(i)}${i === view.viewer && !play.shared ? ', you' : ''}: ${seat.points}`)));
+  parts.title.textContent = `${view.title} (${view.variant.startsWith('/') ? view.variant.split('/').pop() : view.variant})${view.seed === undefined ? '' : `, seed ${view.seed}`}`;
+  drawSeats();
   parts.turn.textContent = view.fault || (view.to_act < 0 ? endText(view) : `${seatName(view.to_act)}: ${view.phase.replace(/_/g, ' ')}`);
   parts.how.textContent = view.options && view.log.filter(({ seat }) => seat === view.viewer).length < 4 ?
     `${view.picture ? 'Press in the picture what your move touches, or choose' : 'Choose'} the move in the list; then make it.` : '';
@@ -151,6 +165,14 @@ function drawTable() {
   play.selected = -1;
   play.pointed = [];
   drawOptions();
+}
+
+// Who sits where; at a server also who is away, and who watches.
+function drawSeats() {
+  const { view, table, parts } = play, away = i => view.seats[i].human && table.people && !(personAt(i) || {}).here;
+  fill(parts.seats, ...view.seats.map((seat, i) => el('li', { 'aria-current': i === view.to_act ? 'true' : null },
+    `${seatName(i)}${i === view.viewer && !play.shared ? ', you' : away(i) ? ', away' : ''}: ${seat.points}`)),
+  table.watchers ? el('li', {}, plural(table.watchers, 'watcher')) : null);
 }
 
 function endText(view) {
@@ -180,7 +202,8 @@ function drawOptions() {
   const { view, parts } = play;
   fill(parts.beside);
   if (!view.options) {
-    fill(parts.options, view.to_act < 0 ? el('div', { class: 'tools' }, button('See this game move by move', watchThis, { class: 'main' }), button('Another game', leaveTable)) : null);
+    fill(parts.options, view.to_act < 0 ? el('div', { class: 'tools' }, button('See this game move by move', watchThis, { class: 'main' }),
+      play.table === ownTable ? null : button('Save the record', save), button('Another game', leaveTable)) : null);
     return;
   }
   const picture = parts.board.firstChild;
@@ -228,7 +251,7 @@ async function request(what) {
     const { n, made } = play.view;
     if (what.do === 'choose' || what.do === 'type')
       play.since = n;
-    const answer = await engine.ask({ viewer: play.last, turn: play.shared, panels: panelsThatFit(), since: play.since, ...what });
+    const answer = await play.table.ask(what);
     if (answer.error)
       throw new Error(answer.error);
     if (answer.n === n)
@@ -247,8 +270,10 @@ async function request(what) {
 
 // The record of the table is kept, so that a worker that was ended, or a page that was loaded again, begins with it.
 async function keepRecord() {
+  if (play.table !== ownTable)
+    return; // the server keeps it
   try {
-    play.record = (await engine.ask({ do: 'record' })).text;
+    play.record = await ownTable.record();
   } catch (error) {
     play.record = null;
   }
@@ -318,7 +343,7 @@ async function ask(line) {
   if (!answer)
     return;
   answerText(answer.said);
-  const hinted = (answer.options || []).findIndex(({ text }, i) => answer.said.includes(` take ${i + 1}: ${text}`));
+  const hinted = answer.choice === undefined ? (answer.options || []).findIndex(({ text }, i) => answer.said.includes(` take ${i + 1}: ${text}`)) : answer.choice;
   if (hinted >= 0 && !answer.moved && line === 'hint')
     showHint(hinted);
   if (answer.moved) {
@@ -358,21 +383,25 @@ async function undo() {
 }
 
 async function save() {
-  const { text } = await engine.ask({ do: 'record' }), name = `${play.view.variant.split('/').slice(-2).join('-').replace(/\.yaml$/, '')}-${play.view.seed}.yaml`;
+  const { variant, seed } = play.view, text = await play.table.record(), name = `${[...variant.replace(/\.yaml$/, '').split('/').slice(-2), seed].filter(Boolean).join('-')}.yaml`;
   download(name, text);
   answerText(`The game so far is saved as ${name}.`);
 }
 
 async function watchThis() {
-  const { text } = await engine.ask({ do: 'record' });
+  const text = await play.table.record();
   Object.assign(watch, { text, name: 'this-game.yaml', files: play.files, at: 0 });
   location.hash = '#watch';
 }
 
 async function leaveTable() {
+  if (play.table !== ownTable) {
+    location.assign('/');
+    return;
+  }
   play.view = null;
   kept.write('table', null);
-  await showSetup(fill(find('main').firstChild));
+  await (server ? showLobby : showSetup)(fill(find('main').firstChild));
 }
 
 function lastMoveText() {
@@ -384,7 +413,7 @@ function lastMoveText() {
 async function goOn(focus) {
   drawTable();
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  while (play.view.to_act >= 0 && !play.view.seats[play.view.to_act].human && !play.view.fault) {
+  while (play.table === ownTable && play.view.to_act >= 0 && !play.view.seats[play.view.to_act].human && !play.view.fault) {
     if (!calm)
       await new Promise(done => setTimeout(done, 250));
     const answer = await request({ do: 'bot' });

@@ -2,9 +2,12 @@
 
 let leave = null, shown = 0;
 
+// What the page is of at a server: the lobby and rooms of one's own, a table (/t/ID), a class (/c/ID).
+const home = server ? { t: 'table', c: 'class' }[location.pathname.split('/')[1]] || 'play' : 'play';
+
 async function showRoom() {
   const [name, ...rest] = decodeURIComponent(location.hash.slice(1)).split('/');
-  const room = rooms[name] || rooms.play, main = find('main'), turn = ++shown;
+  const room = rooms[name] || rooms[home], main = find('main'), turn = ++shown;
   if (leave)
     leave();
   leave = null;
@@ -19,6 +22,13 @@ async function showRoom() {
   const place = el('div', { class: 'room' });
   main.append(place);
   try {
+    if (!room.remote) {
+      place.textContent = 'The engine starts.';
+      await engine.start();
+      if (turn !== shown)
+        return;
+      fill(place);
+    }
     const left = await room.open(place, rest.join('/'));
     if (turn === shown)
       leave = left || null;
@@ -59,14 +69,18 @@ addEventListener('drop', async event => {
 });
 
 async function start() {
-  for (const name of ['play', 'learn', 'watch', 'design', 'rules'])
+  const more = server ? server.content.split(' ').filter(name => rooms[name]) : [];
+  for (const name of new Set([home, 'play', 'learn', 'watch', 'design', 'rules', ...more]))
     find('rooms').append(el('a', { href: `#${name}` }, rooms[name].title));
   try {
-    await engine.start();
+    if (!server)
+      await engine.start();
   } catch (error) {
     fill(find('main'), el('p', { class: 'problem' }, `The engine does not start in this browser: ${error.message}`));
     return;
   }
+  if (home === 'class' && kept.read('role'))
+    attend(kept.read('role'));
   addEventListener('hashchange', showRoom);
   await showRoom();
 }

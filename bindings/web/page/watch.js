@@ -129,7 +129,7 @@ async function showRecord(place) {
       show(answer, before);
   }
   async function goOnHere() {
-    const names = watch.view.seats.map(({ name }, seat) => (botNames.includes(name) ? name : seat === Math.max(0, watch.view.to_act) ? 'human' : 'planner'));
+    const names = watch.view.seats.map(({ name }, seat) => (botNames().includes(name) ? name : seat === Math.max(0, watch.view.to_act) ? 'human' : 'planner'));
     if (!names.includes('human'))
       names[Math.max(0, watch.view.to_act)] = 'human';
     begun(await engine.ask({ do: 'take', seats: names }), names, watch.files);

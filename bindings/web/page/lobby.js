@@ -1,0 +1,68 @@
+// lobby.js - the lobby of a server: a new table and its links, tables that are listed, a new class.
+
+const linkOf = (path, key) => `${location.origin}${path}#${key}`;
+
+// A link that is sent to somebody, with a button that copies it.
+function linkField(label, link, ...more) {
+  const text = el('input', { type: 'text', readonly: true, value: link, onfocus: () => text.select() });
+  const copy = button('Copy', () => {
+    text.select();
+    say(document.execCommand('copy') ? `${label}: the link is copied.` : 'This browser does not let a page copy: copy the marked text.');
+  }, { 'aria-label': `Copy: ${label}` });
+  const node = field(label, text);
+  node.classList.add('link');
+  node.append(copy, ...more);
+  return node;
+}
+
+// The links of a table, in the tab of the person who made it.
+function showLinks(main) {
+  const made = kept.read('made'), path = location.pathname;
+  if (!made)
+    return;
+  const free = ({ seat }) => button('Free', async () => {
+    try {
+      await api(`tables/${idInAddress()}/free`, { seat, key: made.creator_key });
+      say(`Seat ${seat + 1} is free: its link can be used again.`);
+    } catch (error) {
+      warn(error.message);
+    }
+  }, { 'aria-label': `Free seat ${seat + 1}`, title: 'Somebody else can then sit down by the same link' });
+  main.append(el('details', { class: 'links', open: !play.parts }, el('summary', {}, 'Links to send'),
+    el('p', { class: 'about' }, 'Each link is for one person: who opens it first and gives a name has the seat. This tab alone has the links.'),
+    ...made.seats.map(one => linkField(`Seat ${one.seat + 1}`, linkOf(path, one.key), free(one))),
+    made.watch_key ? linkField('Watch', linkOf(path, made.watch_key)) : null,
+    made.commitment ? el('p', { class: 'about' }, `SHA-256 of the seed, which the record tells at the end: ${made.commitment}`) : null));
+}
+
+async function showLobby(main) {
+  const [offers, tables] = await Promise.all([api('variants'), api('tables')]), problem = el('p', { class: 'problem' });
+  const { nodes, variant, names } = tableFields(offers, offers[0] && offers[0].name, offer => offer.bots, 2);
+  const undo = choice([['own', 'own moves while nothing came out, else all agree'], ['teaching', 'always, if all agree'], ['never', 'never']], 'own');
+  const box = (label, checked) => {
+    const input = el('input', { type: 'checkbox', checked });
+    return [input, el('label', { class: 'box' }, input, ` ${label}`)];
+  };
+  const [watch, watchBox] = box('others may watch by a link', true), [listed, listedBox] = box('the lobby lists it', false), [commit, commitBox] = box('the seed is sealed, so that everybody can verify the deal at the end', false);
+  // The page of a new table or class: its keys are kept by this tab alone.
+  async function make(path, request, go) {
+    try {
+      const made = await api(path, request), [to, key] = go(made);
+      kept.write('made', made, to);
+      location.assign(linkOf(to, key));
+    } catch (error) {
+      problem.textContent = error.message;
+      warn(error.message);
+    }
+  }
+  function begin(event) {
+    event.preventDefault();
+    make('tables', { variant: variant(), seats: names(), undo: undo.value, watch: watch.checked, listed: listed.checked, commit: commit.checked },
+      ({ table, seats, watch_key: watchKey }) => [`/t/${table}`, seats.length ? seats[0].key : watchKey]);
+  }
+  main.append(el('h2', {}, 'A table for friends'), el('p', {}, 'Choose a game and who plays. You get a link for each person, and sit down by the first one.'),
+    el('form', { class: 'setup', onsubmit: begin }, ...nodes, field('Undo', undo), watchBox, listedBox, commitBox, el('p', {}, el('button', { type: 'submit', class: 'main' }, 'Make the table'))), problem,
+    tables.length ? el('h3', {}, 'Tables that are played') : null, el('ul', { class: 'lessons' }, ...tables.map(({ table, title, variant: name, seats }) => el('li', {}, el('a', { href: `/t/${table}` }, `${title || name}, ${plural(Array.isArray(seats) ? seats.length : seats, 'seat')}`)))),
+    el('h3', {}, 'A class room'), el('p', {}, 'A teacher sees who is at which lesson and which questions go wrong, and shows a position to all. ',
+      button('Open a class', () => make('classes', {}, ({ class: id, teacher_key: key }) => [`/c/${id}`, key]))));
+}
