@@ -5,6 +5,8 @@
 SHELL = /bin/bash
 
 PREFIX  ?= /usr/local
+# Where the library goes; packagers have a folder for each processor.
+LIBDIR  ?= $(PREFIX)/lib
 DESTDIR ?=
 BUILD   ?= build
 JOBS    ?= $(shell nproc)
@@ -161,6 +163,8 @@ help:
 	@echo 'coverage   line coverage of engine/games and engine/core, at least 95 %'
 	@echo 'page       one HTML file with the engine, the variants and the rules in it: build/page/aedile.html'
 	@echo 'install    program, library and headers below DESTDIR/PREFIX, PREFIX=$(PREFIX); uninstall removes them'
+	@echo 'deb        Debian packages of these files, in build/deb; dist: a tarball of them'
+	@echo 'release    a tarball and packages of the last commit with their sums, in build/release'
 	@echo 'clean      removes build/'
 	@echo
 	@echo 'To run one part of the tests, after `make check-build`:'
@@ -195,12 +199,12 @@ TEST_ENV = AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(GAMES)
 # Under sanitizers PLAIN is left out, which saves minutes: the suites run most of that code there.  `make nightly` has all (ALL_SCRIPTS=yes).
 CLI_TESTS    = $(patsubst tests/cli/test_%.sh,%,$(wildcard tests/cli/test_*.sh))
 TEST_SCRIPTS = tests/bad/run.sh tests/shipped.sh tests/schema/run.py tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py \
-               tests/hardened.sh tests/reproducible.sh tests/faults/run.py tests/nightly/run.sh tests/nightly/lessons.sh tests/old.sh tests/page/run.py
+               tests/hardened.sh tests/reproducible.sh tests/faults/run.py tests/nightly/run.sh tests/nightly/lessons.sh tests/old.sh tests/page/run.py tests/deb.sh
 PLAIN        = api completion generator heritage lab_format lab_shipped lab_stakes lab_worth learn_page list main make neoville new pages planner \
                report results several_games tournament transcripts trial tests/nightly/lessons.sh tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py \
                tests/reproducible.sh tests/faults/run.py tests/old.sh tests/page/run.py tests/shipped.sh
 # They look at the program as it is built for people: under sanitizers there is nothing to test.
-UNINSTRUMENTED = tests/library.sh tests/licences.py tests/hardened.sh tests/reproducible.sh tests/faults/run.py
+UNINSTRUMENTED = tests/deb.sh tests/library.sh tests/licences.py tests/hardened.sh tests/reproducible.sh tests/faults/run.py
 TESTS        = $(filter-out $(if $(findstring -fsanitize,$(OPT))$(findstring --coverage,$(OPT)),$(UNINSTRUMENTED)) \
                $(if $(SANITIZED),$(if $(ALL_SCRIPTS),,$(PLAIN))),$(TEST_SCRIPTS) $(CLI_TESTS))
 # The groups of tests that the runner starts: a folder of suites, a script.
@@ -247,11 +251,12 @@ asan-tests:
 NIGHTLY_GAMES  = 100000
 NIGHTLY_SUITES = contract lua_view lua_same playout parameters actions fresh_bots qp_effects nv_reasons nv_scripted \
                  $(filter invariants %_invariants %_boards %_towns %_position_again,$(SUITES))
-nightly: deps
+nightly: deps deb-deps
 	$(NESTED) check-build
 	$(BUILD)/null_test
 	$(BUILD)/null_lab
 	@$(TEST_ENV) tests/reproducible.sh whole
+	@$(TEST_ENV) tests/deb.sh whole
 	@$(TEST_ENV) tests/faults/run.py whole
 	@$(TEST_ENV) tests/shipped.sh whole
 	@$(TEST_ENV) tests/nightly/lessons.sh whole
@@ -428,7 +433,7 @@ VERSION   = $(shell sed -n 's/^\#define AD_VERSION "\(.*\)"/\1/p' engine/base/ve
 define PC_FILE
 prefix=$(PREFIX)
 includedir=$${prefix}/include
-libdir=$${prefix}/lib
+libdir=$(LIBDIR)
 
 Name: aedile
 Description: city-building board games: rules, house rules, bots, tournaments
@@ -440,12 +445,12 @@ endef
 install: $(BUILD)/aedile $(BUILD)/lib/libaedile.a
 	$(CHECK_PREFIX)
 	install -Dm755 $(BUILD)/aedile $(AT)/bin/aedile
-	install -Dm644 $(BUILD)/lib/libaedile.a $(AT)/lib/libaedile.a
+	install -Dm644 $(BUILD)/lib/libaedile.a $(DESTDIR)$(LIBDIR)/libaedile.a
 	@for file in $(filter-out engine/aedile.h,$(HEADERS)); do install -Dm644 $$file $(AT)/include/aedile/$$file || exit; done
 	install -Dm644 engine/aedile.h $(AT)/include/aedile/aedile.h
-	@mkdir -p $(AT)/lib/pkgconfig
+	@mkdir -p $(DESTDIR)$(LIBDIR)/pkgconfig
 	$(file >$(BUILD)/lib/aedile.pc,$(PC_FILE))
-	install -Dm644 $(BUILD)/lib/aedile.pc $(AT)/lib/pkgconfig/aedile.pc
+	install -Dm644 $(BUILD)/lib/aedile.pc $(DESTDIR)$(LIBDIR)/pkgconfig/aedile.pc
 	install -Dm644 docs/aedile.1 $(AT)/share/man/man1/aedile.1
 	install -Dm644 docs/aedile.bash $(AT)/share/bash-completion/completions/aedile
 	install -Dm644 docs/_aedile $(AT)/share/zsh/site-functions/_aedile
@@ -457,8 +462,11 @@ install: $(BUILD)/aedile $(BUILD)/lib/libaedile.a
 uninstall:
 	rm -f $(AT)/bin/aedile $(AT)/share/man/man1/aedile.1 $(AT)/share/bash-completion/completions/aedile
 	rm -f $(AT)/share/zsh/site-functions/_aedile $(AT)/share/fish/vendor_completions.d/aedile.fish
-	rm -f $(AT)/lib/libaedile.a $(AT)/lib/pkgconfig/aedile.pc
+	rm -f $(DESTDIR)$(LIBDIR)/libaedile.a $(DESTDIR)$(LIBDIR)/pkgconfig/aedile.pc
 	rm -rf $(AT)/share/aedile $(AT)/share/doc/aedile $(AT)/include/aedile
+
+# ---- packages ---------------------------------------------------------------------------------------------------------
+include bindings/debian/deb.mk
 
 clean:
 	rm -rf $(BUILD)
