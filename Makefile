@@ -105,7 +105,7 @@ $(BUILD)/lib/libaedile.a: $(PUBLIC_OBJ) $(BUILD)/sources
 
 $(BUILD)/unit: $(TEST_OBJ) $(BUILD)/libaedile.a $(BUILD)/sources
 	@echo "  LD $@"
-	@$(LINK) -o $@ $(TEST_OBJ) $(BUILD)/libaedile.a $(CHECK_LIBS) $(PKG_LIBS) $(REDIS_LIBS) -lm
+	@$(LINK) -o $@ $(TEST_OBJ) $(BUILD)/libaedile.a $(CHECK_LIBS) $(PKG_LIBS) $(PROGRAM_LIBS) -lm
 
 # The tests are compiled with less optimisation: their own speed matters little.
 $(BUILD)/obj/tests/unit/%.o: OPT := $(patsubst -O3,-O1,$(OPT))

@@ -133,6 +133,18 @@ static void reserve_heap(void)
   free(last);
 }
 
+/* What the C library asks about a descriptor: none is a terminal. */
+static int refuse_terminals(scmp_filter_ctx filter)
+{
+  static const scmp_datum_t asked[] = {TCGETS, TIOCGWINSZ};
+  int code = 0;
+  for (int i = 0; code == 0 && i < AD_LEN(asked); i++) {
+    const struct scmp_arg_cmp compare = {1, SCMP_CMP_EQ, asked[i], 0};
+    code = seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(ENOTTY), SCMP_SYS(ioctl), 1, &compare);
+  }
+  return code;
+}
+
 static scmp_filter_ctx new_filter(uint32_t otherwise)
 {
   reserve_heap();
@@ -171,6 +183,8 @@ bool proc_filter_worker(struct ad_err *err)
   int code = allow_all(filter);
   for (int i = 0; code == 0 && i < AD_LEN(refused); i++)
     code = seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(EACCES), refused[i], 0, NULL);
+  if (code == 0)
+    code = refuse_terminals(filter);
   return load_filter(filter, code, err);
 }
 

@@ -5,7 +5,6 @@
 
 #include "bindings/web/engine/calls.h"
 #include "engine/app/match/positions.h"
-#include "engine/cli/exchange/picture_json.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/report/json.h"
 
@@ -54,7 +53,8 @@ static void put_position(const struct app_position *p, const json_t *request, st
   ad_json_int(json, "viewer", AD_NOBODY);
   ad_json_text(json, "phase", to_act == AD_OVER ? "over" : ad_phase(p->setup, p->state));
   put_seats(p, json);
-  cli_put_board(p->setup, p->state, AD_NOBODY, web_panels(request), json);
+  cli_put_board(p->setup, p->state, AD_NOBODY,
+                (struct cli_picture_look){.panels = web_panels(request)}, json);
   put_moves(p, json);
   cli_json_sheets(json, "sheets", p->setup, p->state, AD_NOBODY);
   if (ad_has_fault(p->setup)) {

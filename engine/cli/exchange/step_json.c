@@ -204,7 +204,7 @@ void cli_json_step_picture(struct ad_json *json, const struct app_lesson *lesson
 {
   const struct le_step *step = le_session_step(session);
   const struct in x = {json, lesson, lesson->world.setup, lesson->lesson->seat, session};
-  struct cli_picture_look look = {panels, le_asks_points(step)};
+  struct cli_picture_look look = {.panels = panels, .hides_points = le_asks_points(step)};
   if (step->show.no_board)
     ad_json_null(json, "picture");
   else

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "engine/cli/exchange/picture_json.h"
 #include "engine/cli/terminal/show.h"
 #include "engine/core/show/show.h"
 #include "engine/report/json.h"
@@ -18,11 +17,11 @@ static void put_drawing(const struct ad_setup *setup, const void *state, int vie
   ad_styled_fini(&styled);
 }
 
-void cli_put_board(const struct ad_setup *setup, const void *state, int viewer, int panels,
-                   struct ad_json *json)
+void cli_put_board(const struct ad_setup *setup, const void *state, int viewer,
+                   struct cli_picture_look look, struct ad_json *json)
 {
   put_drawing(setup, state, viewer, json);
-  cli_json_picture(json, setup, state, viewer, (struct cli_picture_look){.panels = panels});
+  cli_json_picture(json, setup, state, viewer, look);
 }
 
 void cli_match_put_options(struct cli_match *m, struct ad_json *json)
@@ -70,9 +69,9 @@ static void put_move(void *ctx, const void *state, int made)
   ad_json_end_map(log->json);
 }
 
-static void put_log(struct cli_match *m, const struct cli_look *look, struct ad_json *json)
+void cli_match_put_log(struct cli_match *m, int viewer, int from, struct ad_json *json)
 {
-  struct log log = {m, json, look->viewer, look->log_from};
+  struct log log = {m, json, viewer, from};
   ad_json_int(json, "log_from", log.from);
   ad_json_list(json, "log");
   ad_match_walk(m->match, m->match->lookahead, m->scratch, put_move, &log);
@@ -124,6 +123,12 @@ static void put_result(const struct ad_match *match, struct ad_json *json)
   ad_json_end_list(json);
 }
 
+void cli_match_put_end(const struct cli_match *m, struct ad_json *json)
+{
+  put_result(m->match, json);
+  put_seats(m, AD_NOBODY, json);
+}
+
 static const char *phase_text(const struct ad_setup *setup, const void *state, int viewer)
 {
   const char *phase = ad_phase_visible_to(setup, state, viewer);
@@ -146,12 +151,13 @@ void cli_match_put_view(struct cli_match *m, const struct cli_look *look, struct
   ad_json_int(json, "viewer", look->viewer);
   ad_json_text(json, "phase", phase_text(match->lookahead, match->state, look->viewer));
   put_seats(m, look->viewer, json);
-  cli_put_board(setup, match->state, look->viewer, look->panels, json);
+  cli_put_board(setup, match->state, look->viewer,
+                (struct cli_picture_look){.panels = look->panels, .lines = look->lines}, json);
   if (to_act == AD_OVER)
     put_result(match, json);
   else if (to_act == look->viewer && look->options)
     cli_match_put_options(m, json);
-  put_log(m, look, json);
+  cli_match_put_log(m, look->viewer, look->log_from, json);
   put_made(m, look, json);
   cli_json_sheets(json, "sheets", setup, match->state, look->viewer);
   if (ad_has_fault(setup)) {

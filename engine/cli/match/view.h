@@ -2,13 +2,14 @@
 #ifndef AEDILE_CLI_MATCH_VIEW_H
 #define AEDILE_CLI_MATCH_VIEW_H
 
-#include "engine/base/json.h"
+#include "engine/cli/exchange/picture_json.h"
 #include "engine/cli/match/match.h"
 
 /* What is asked for. */
 struct cli_look {
   int viewer;   /* a seat from 0, or AD_NOBODY, who sees everything */
   int panels;   /* boards beside each other in the picture */
+  bool lines;   /* the parts of the picture begin lines, so that pictures can be compared */
   int log_from; /* the number of the first move of the log */
   int since;    /* the first move whose places are listed; -1: the last one */
   bool options; /* of the viewer, if it is to act */
@@ -16,8 +17,12 @@ struct cli_look {
 /* Writes what the viewer may know into JSON, whose map is open. */
 void cli_match_put_view(struct cli_match *m, const struct cli_look *look, struct ad_json *json);
 /* The parts that a position of a file has too: `drawing` and `picture` of STATE. */
-void cli_put_board(const struct ad_setup *setup, const void *state, int viewer, int panels,
-                   struct ad_json *json);
+void cli_put_board(const struct ad_setup *setup, const void *state, int viewer,
+                   struct cli_picture_look look, struct ad_json *json);
+/* `log_from` and `log`: the moves from number FROM on as VIEWER may know them. */
+void cli_match_put_log(struct cli_match *m, int viewer, int from, struct ad_json *json);
+/* `ranks` and `seats` of a match that is over. */
+void cli_match_put_end(const struct cli_match *m, struct ad_json *json);
 /* `options`: with the points that the seat to act would then have, as far as it can know. */
 void cli_match_put_options(struct cli_match *m, struct ad_json *json);
 /* `points` of each seat after each move of the match, as everybody sees them at the end. */

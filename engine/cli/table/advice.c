@@ -96,8 +96,9 @@ enum cli_answer cli_advise(struct cli_turn *t, const char *text)
   struct ad_err err = {0};
   int choice = 0, unused;
   const struct ad_setup *setup = t->view->setup;
-  const char *name = *text ? text : cli_adviser(setup->ops);
-  struct ad_player *bot = cli_player(name, setup->ops, &unused);
+  bool kept = !*text && t->adviser;
+  const char *name = kept ? t->adviser_name : *text ? text : cli_adviser(setup->ops);
+  struct ad_player *bot = kept ? t->adviser : cli_player(name, setup->ops, &unused);
   if (!bot)
     return CLI_ASK_AGAIN;
   struct advice a = {.t = t,
@@ -109,14 +110,17 @@ enum cli_answer cli_advise(struct cli_turn *t, const char *text)
   enum ad_fault fault = bot->start ? bot->start(bot, setup, t->view->seat, 0, &err) : AD_FAULT_NONE;
   if (fault == AD_FAULT_NONE)
     fault = bot->choose(bot, t->view, t->moves, t->n, &choice, &err);
-  if (fault == AD_FAULT_NONE)
+  if (fault == AD_FAULT_NONE) {
     print_advice(&a, name, choice);
-  else
+    t->advised = choice;
+  } else {
     printf("%s has no hint: %s\n", name, err.msg);
+  }
   ad_buf_fini(&a.text);
   free(a.moves);
   free(a.copy);
   free(a.state);
-  bot->free(bot);
+  if (!kept)
+    bot->free(bot);
   return CLI_ASK_AGAIN;
 }

@@ -23,6 +23,10 @@ struct cli_turn {
   const struct cli_word *words;
   int n_words;
   bool hides_points; /* a lesson asks, and points could be the answer */
+  /* who gives hints when nobody is named, borrowed; NULL: loaded when it is asked */
+  struct ad_player *adviser;
+  const char *adviser_name;
+  int advised; /* the choice of the last hint, if it had one */
   /* Says why LINE is not a move; NULL: as at the table. */
   void (*refuse)(struct cli_turn *t, const char *line, const struct ad_reason *reason);
   void *desk;                 /* of a lesson */

@@ -1,0 +1,85 @@
+/* _internal.h - the parts of a hall: its matches, who follows them, bots, questions, undo. */
+#ifndef AEDILE_CLI_SERVE_CHILD_INTERNAL_H
+#define AEDILE_CLI_SERVE_CHILD_INTERNAL_H
+
+#include <jansson.h>
+
+#include "engine/app/lesson/lesson.h"
+#include "engine/cli/match/view.h"
+#include "engine/cli/serve/child/hall.h"
+#include "engine/config/variant.h"
+
+/* A channel whose events are wanted, and what it was shown last. */
+struct sv_follower {
+  int viewer, panels;
+  int n;              /* moves that it knows of */
+  struct ad_buf text; /* its last view, without options and log */
+};
+struct sv_follower_list {
+  struct sv_follower *list;
+  int n, cap;
+};
+
+struct sv_match {
+  uint32_t id; /* 0: free */
+  struct cli_match play;
+  int undo;        /* enum sv_undo */
+  int told;        /* moves that were reported to the server */
+  int back_to;     /* an undo waits for others: moves that would be left; -1: none waits */
+  int asked_by;    /* its seat */
+  unsigned agreed; /* bits of the seats */
+  struct sv_follower_list followers;
+};
+
+struct sv_hall {
+  struct cfg_variant *variant;
+  struct ad_setup *setup[AD_MAX_SEATS + 1]; /* by seats */
+  struct ad_player *adviser;                /* of hints */
+  const char *adviser_name;
+  struct ad_player *script[AD_MAX_SEATS]; /* for the one match; NULL: no script, or taken */
+  char script_name[AD_MAX_SEATS][SV_PLAYER];
+  struct ad_arena arena;
+  struct le_clauses clauses;
+  struct sv_match match[SV_MOST_MATCHES];
+  struct ad_buf text; /* room for an answer */
+};
+
+struct sv_match *sv_find_match(struct sv_hall *hall, uint32_t id);
+
+/* ---- bots.c ---- */
+
+/* The built-in bot or the loaded script that PLAYER names for SEAT; NULL after filling ERR. */
+struct ad_player *sv_take_bot(struct sv_hall *hall, int seat, const char *player,
+                              struct ad_err *err);
+bool sv_load_scripts(struct sv_hall *hall, const char *const *players, struct ad_diags *diags);
+
+/* ---- shown.c ---- */
+
+void sv_put_view(const struct sv_match *m, int viewer, int panels, int log_from, bool whole,
+                 struct ad_json *json);
+void sv_follow(struct sv_match *m, const struct sv_channel *channel, struct ad_buf *out);
+void sv_leave(struct sv_match *m, const struct sv_channel *channel);
+/* Reports the moves since the last call to the server, then what changed to all followers. */
+void sv_tell_moves(struct sv_match *m, struct ad_buf *out);
+/* The match went back: a view for everybody. */
+void sv_tell_views(struct sv_match *m, struct ad_buf *out);
+/* An event without secrets, for everybody. */
+void sv_tell_all(struct sv_match *m, enum sv_event event, const struct ad_buf *json,
+                 struct ad_buf *out);
+void sv_forget_followers(struct sv_match *m);
+
+/* ---- asks.c, questions.c, undo.c: answers; each returns the status ---- */
+
+int sv_answer(struct sv_hall *hall, struct sv_match *m, const struct sv_message *ask,
+              struct ad_json *json, struct ad_buf *out);
+int sv_answer_question(struct sv_hall *hall, struct sv_match *m, int viewer, const json_t *ask,
+                       struct ad_json *json);
+int sv_answer_undo(struct sv_match *m, int viewer, struct ad_json *json, struct ad_buf *out);
+int sv_answer_agree(struct sv_match *m, int viewer, bool yes, struct ad_json *json,
+                    struct ad_buf *out);
+/* Ends an undo that waits, because the match went on. */
+void sv_drop_undo(struct sv_match *m, struct ad_buf *out);
+/* {"error": TEXT, "code": CODE} */
+int sv_refuse(struct ad_json *json, int status, const char *code, const char *text);
+
+#endif

@@ -1,0 +1,268 @@
+/* hall.c - loads a variant, opens and closes matches, and hands requests on. */
+#include "engine/cli/serve/child/hall.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/app/match/bot.h"
+#include "engine/app/match/variant.h"
+#include "engine/cli/cli.h"
+#include "engine/cli/serve/child/_internal.h"
+
+/* ---- loading ---- */
+
+static bool compile(struct sv_hall *hall, struct ad_diags *diags)
+{
+  for (int i = 0; i < hall->variant->n_seats; i++) {
+    int seats = hall->variant->seats[i];
+    hall->setup[seats] = cfg_variant_compile(hall->variant, seats, NULL, diags);
+    if (!hall->setup[seats])
+      return false;
+  }
+  return true;
+}
+
+struct sv_hall *sv_hall_new(const char *variant, const char *const *players, struct ad_diags *diags)
+{
+  struct sv_hall *hall = ad_calloc(1, sizeof *hall);
+  ad_arena_init(&hall->arena);
+  hall->variant = app_variant_load(variant, diags);
+  if (hall->variant && compile(hall, diags) && sv_load_scripts(hall, players, diags)) {
+    hall->adviser_name = cli_adviser(hall->variant->ops);
+    hall->adviser = app_bot_load(hall->adviser_name, hall->variant->ops, diags);
+    app_clauses_read(hall->variant->ops->key, &hall->arena, &hall->clauses);
+  }
+  if (hall->adviser)
+    return hall;
+  sv_hall_free(hall);
+  return NULL;
+}
+
+static void free_bot(struct ad_player *bot)
+{
+  if (bot)
+    bot->free(bot);
+}
+
+static void close_match(struct sv_match *m)
+{
+  struct ad_match *match = m->play.match;
+  sv_forget_followers(m);
+  cli_match_fini(&m->play);
+  ad_match_free(match);
+  *m = (struct sv_match){0};
+}
+
+void sv_hall_free(struct sv_hall *hall)
+{
+  if (!hall)
+    return;
+  for (int i = 0; i < SV_MOST_MATCHES; i++)
+    if (hall->match[i].id)
+      close_match(&hall->match[i]);
+  for (int seat = 0; seat < AD_MAX_SEATS; seat++)
+    free_bot(hall->script[seat]);
+  free_bot(hall->adviser);
+  for (int seats = 0; seats <= AD_MAX_SEATS; seats++)
+    ad_setup_free(hall->setup[seats]);
+  cfg_variant_free(hall->variant);
+  le_clauses_fini(&hall->clauses);
+  ad_arena_fini(&hall->arena);
+  ad_buf_fini(&hall->text);
+  free(hall);
+}
+
+struct sv_match *sv_find_match(struct sv_hall *hall, uint32_t id)
+{
+  for (int i = 0; id && i < SV_MOST_MATCHES; i++)
+    if (hall->match[i].id == id)
+      return &hall->match[i];
+  return NULL;
+}
+
+/* ---- opening ---- */
+
+static bool fail(struct ad_err *err, const char *text)
+{
+  return ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "%s", text);
+}
+
+static bool seat_players(struct sv_hall *hall, struct sv_match *m, const struct sv_open *open,
+                         struct ad_err *err)
+{
+  for (int seat = 0; seat < m->play.match->setup->seats; seat++) {
+    const char *player = *open->player[seat] ? open->player[seat] : "human";
+    bool human = strcmp(player, "human") == 0;
+    struct ad_player *bot = human ? NULL : sv_take_bot(hall, seat, player, err);
+    if (!human && !bot)
+      return false;
+    cli_match_seat(&m->play, seat, player, bot);
+  }
+  return true;
+}
+
+/* Makes the moves of OPEN again; each must be legal. */
+static bool replay(struct sv_match *m, const struct sv_open *open, struct ad_err *err)
+{
+  struct ad_match *match = m->play.match;
+  for (int i = 0; i < open->n_moves; i++) {
+    ad_move move = sv_open_move(open, i);
+    int n = ad_has_fault(match->setup) ? 0 : ad_match_options(match), choice = 0;
+    while (choice < n && match->options[choice] != move)
+      choice++;
+    if (choice >= n)
+      return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                     "move %d of the match is not legal any more: the rules have changed", i + 1);
+    ad_match_choose(match, choice, n);
+  }
+  return true;
+}
+
+/* Fills the free match M; closed by the caller if false, after filling ERR. */
+static bool open_match(struct sv_hall *hall, struct sv_match *m, const struct sv_open *open,
+                       struct ad_err *err)
+{
+  int seats = open->seats ? open->seats : app_usual_seats(hall->variant);
+  const struct ad_setup *setup = hall->setup[seats];
+  if (!setup)
+    return fail(err, "the variant is not for that number of seats");
+  m->id = open->match;
+  m->undo = open->undo;
+  m->back_to = -1;
+  cli_match_init(&m->play, ad_match_new(setup, open->seed), hall->variant->title);
+  if (!seat_players(hall, m, open, err) || !replay(m, open, err))
+    return false;
+  m->told = open->n_moves;
+  ad_match_skip_forced(m->play.match);
+  return cli_match_start(&m->play, err);
+}
+
+static void answer_opening(uint32_t id, int status, const struct ad_buf *text, struct ad_buf *out)
+{
+  sv_write_message(
+    SV_ANSWER, &(struct sv_message){0, {id, AD_PUBLIC, 1}, status, ad_buf_text(text), text->len},
+    out);
+}
+
+static void take_open(struct sv_hall *hall, const struct sv_open *open, struct ad_buf *out)
+{
+  struct ad_json json;
+  struct ad_err err = {0};
+  int at = 0;
+  while (at < SV_MOST_MATCHES && hall->match[at].id)
+    at++;
+  ad_buf_clear(&hall->text);
+  ad_json_init(&json, &hall->text, AD_JSON_LOG);
+  ad_json_map(&json, NULL);
+  if (at == SV_MOST_MATCHES || !open->match || sv_find_match(hall, open->match)) {
+    fail(&err, "the table process has no room for the match");
+  } else if (!open_match(hall, &hall->match[at], open, &err)) {
+    if (hall->match[at].id)
+      close_match(&hall->match[at]);
+  } else {
+    const struct ad_match *match = hall->match[at].play.match;
+    ad_json_text(&json, "title", hall->variant->title);
+    ad_json_text(&json, "game", hall->variant->ops->key);
+    ad_json_int(&json, "seats", match->setup->seats);
+    ad_json_int(&json, "n", match->n_moves);
+    sv_tell_moves(&hall->match[at], out);
+  }
+  bool good = sv_find_match(hall, open->match) && !*err.msg;
+  if (!good)
+    sv_refuse(&json, SV_REFUSED, "body", *err.msg ? err.msg : "the match cannot be opened");
+  ad_json_end_map(&json);
+  answer_opening(open->match, good ? SV_OK : SV_REFUSED, &hall->text, out);
+}
+
+/* ---- requests ---- */
+
+int sv_refuse(struct ad_json *json, int status, const char *code, const char *text)
+{
+  ad_json_text(json, "error", text);
+  ad_json_text(json, "code", code);
+  return status;
+}
+
+static void take_ask(struct sv_hall *hall, const struct sv_message *ask, struct ad_buf *out)
+{
+  struct ad_json json;
+  struct sv_match *m = sv_find_match(hall, ask->channel.match);
+  struct sv_message answer = {.request = ask->request, .channel = ask->channel};
+  ad_buf_clear(&hall->text);
+  ad_json_init(&json, &hall->text, AD_JSON_LOG);
+  ad_json_map(&json, NULL);
+  answer.status = m && ask->channel.viewer < m->play.match->setup->seats
+                  ? sv_answer(hall, m, ask, &json, out)
+                  : sv_refuse(&json, SV_LOST, "lost", "the match has no such seat");
+  ad_json_end_map(&json);
+  answer.json = ad_buf_text(&hall->text);
+  answer.len = hall->text.len;
+  sv_write_message(SV_ANSWER, &answer, out);
+}
+
+static void take_bot_turn(struct sv_match *m, const struct sv_bot_turn *turn, struct ad_buf *out)
+{
+  struct ad_match *match = m->play.match;
+  struct ad_err err = {0};
+  int n = ad_has_fault(match->setup) ? 0 : ad_match_options(match), choice = 0;
+  int seat = n ? ad_to_act(match->setup, match->state) : AD_OVER;
+  if (seat == AD_OVER || !m->play.bots[seat] || match->n_moves != turn->n)
+    return;
+  if (!turn->instead)
+    choice = cli_match_bot_choice(&m->play, n, &err);
+  cli_match_choose(&m->play, choice, n);
+  sv_drop_undo(m, out);
+  sv_tell_moves(m, out);
+}
+
+static void put_done(struct sv_hall *hall, uint32_t id, struct ad_buf *out)
+{
+  const struct sv_match *m = sv_find_match(hall, id);
+  struct sv_done done = {.match = id};
+  if (m) {
+    const struct ad_match *match = m->play.match;
+    int seat = ad_to_act(match->setup, match->state);
+    done.open = true;
+    done.n = match->n_moves;
+    done.bot = seat != AD_OVER && m->play.bots[seat] && !ad_has_fault(match->setup);
+  }
+  sv_write_done(&done, out);
+}
+
+bool sv_hall_take(struct sv_hall *hall, int kind, struct ad_reader *body, struct ad_buf *out)
+{
+  struct sv_open open;
+  struct sv_message ask;
+  struct sv_channel channel;
+  struct sv_bot_turn turn;
+  struct sv_match *m;
+  uint32_t id = 0;
+  if (kind == SV_OPEN && sv_read_open(body, &open)) {
+    take_open(hall, &open, out);
+    id = open.match;
+  } else if (kind == SV_CLOSE && sv_read_match(body, &id)) {
+    m = sv_find_match(hall, id);
+    if (m)
+      close_match(m);
+  } else if (kind == SV_ASK && sv_read_message(kind, body, &ask)) {
+    take_ask(hall, &ask, out);
+    id = ask.channel.match;
+  } else if ((kind == SV_FOLLOW || kind == SV_LEAVE) && sv_read_channel(body, &channel)) {
+    id = channel.match;
+    m = sv_find_match(hall, id);
+    if (m && kind == SV_LEAVE)
+      sv_leave(m, &channel);
+    else if (m && channel.viewer < m->play.match->setup->seats)
+      sv_follow(m, &channel, out);
+  } else if (kind == SV_BOT && sv_read_bot_turn(body, &turn)) {
+    id = turn.match;
+    m = sv_find_match(hall, id);
+    if (m)
+      take_bot_turn(m, &turn, out);
+  } else {
+    return false;
+  }
+  put_done(hall, id, out);
+  return true;
+}

@@ -1,0 +1,294 @@
+/* tables.c - opens and closes matches, and gives them processes. */
+#include "engine/cli/serve/tables/tables.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/clock.h"
+#include "engine/base/mem.h"
+#include "engine/cli/serve/child/hall.h"
+#include "engine/cli/serve/tables/_internal.h"
+
+enum { MATCHES = 200, PROCESSES = 64, BOT_MS = 10000, SILENT_MS = 2000, MOST_QUEUED = 256 };
+
+static void set_default(int *limit, int otherwise)
+{
+  if (*limit <= 0)
+    *limit = otherwise;
+}
+
+struct sv_tables *sv_tables_new(const struct sv_limits *limits, const struct sv_listener *listener,
+                                struct ad_err *err)
+{
+  struct sv_tables *tables = ad_calloc(1, sizeof *tables);
+  tables->limits = *limits;
+  tables->listener = *listener;
+  set_default(&tables->limits.matches, MATCHES);
+  set_default(&tables->limits.processes, PROCESSES);
+  set_default(&tables->limits.bot_ms, BOT_MS);
+  set_default(&tables->limits.silent_ms, SILENT_MS);
+  if (sv_spawner_new(&tables->spawner, err))
+    return tables;
+  free(tables);
+  return NULL;
+}
+
+void sv_tables_free(struct sv_tables *tables)
+{
+  if (!tables)
+    return;
+  while (tables->n)
+    sv_entry_remove(tables, tables->entry[0]);
+  while (tables->n_processes)
+    sv_process_free(tables, tables->process[0]);
+  sv_spawner_free(&tables->spawner);
+  for (int i = 0; i < tables->n_unheard; i++)
+    free(tables->unheard[i].json);
+  free(tables->unheard);
+  free(tables->entry);
+  free(tables->process);
+  free(tables);
+}
+
+struct sv_entry *sv_entry_of(const struct sv_tables *tables, uint32_t id)
+{
+  for (int i = 0; i < tables->n; i++)
+    if (tables->entry[i]->id == id)
+      return tables->entry[i];
+  return NULL;
+}
+
+void sv_entry_detach(struct sv_entry *entry)
+{
+  if (entry->process)
+    entry->process->n_matches--;
+  entry->process = NULL;
+}
+
+void sv_entry_remove(struct sv_tables *tables, struct sv_entry *entry)
+{
+  sv_entry_detach(entry);
+  for (int i = 0; i < tables->n; i++)
+    if (tables->entry[i] == entry)
+      tables->entry[i--] = tables->entry[--tables->n];
+  free(entry->moves);
+  free(entry->followers);
+  free(entry);
+}
+
+/* ---- opening ---- */
+
+static bool refuse(struct ad_err *err, const char *text)
+{
+  return ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "%s", text);
+}
+
+static bool fits(const char *text, size_t size, struct ad_err *err)
+{
+  return strlen(text) < size || refuse(err, "the name of a variant or of a bot is too long");
+}
+
+static bool check(const struct sv_tables *tables, const struct sv_opening *opening,
+                  struct ad_err *err)
+{
+  if (!opening->match || sv_entry_of(tables, opening->match))
+    return refuse(err, "the number of the match is taken");
+  if (tables->n >= tables->limits.matches)
+    return refuse(err, "as many matches as this server takes are open");
+  if (opening->seats < 0 || opening->seats > AD_MAX_SEATS || opening->n_moves < 0 ||
+      opening->n_moves > SV_MOST_MOVES)
+    return refuse(err, "a match has no such number of seats or moves");
+  for (int seat = 0; seat < AD_MAX_SEATS; seat++)
+    if (opening->players[seat] && !fits(opening->players[seat], SV_PLAYER, err))
+      return false;
+  return fits(opening->variant, SV_VARIANT, err);
+}
+
+/* What the process of OPENING starts with; true if it has scripts. */
+static bool write_start(const struct sv_opening *opening, struct sv_table_start *start)
+{
+  bool scripts = false;
+  *start = (struct sv_table_start){{0}, {{0}}};
+  snprintf(start->variant, sizeof start->variant, "%s", opening->variant);
+  for (int seat = 0; seat < AD_MAX_SEATS; seat++) {
+    const char *player = opening->players[seat];
+    if (!player || !sv_is_script(player))
+      continue;
+    snprintf(start->script[seat], sizeof start->script[seat], "%s", player);
+    scripts = true;
+  }
+  return scripts;
+}
+
+static struct sv_process *find_process(const struct sv_tables *tables, const char *variant)
+{
+  for (int i = 0; i < tables->n_processes; i++) {
+    struct sv_process *p = tables->process[i];
+    if (!p->solo && p->n_matches < SV_MOST_MATCHES && strcmp(p->start.variant, variant) == 0)
+      return p;
+  }
+  return NULL;
+}
+
+static struct sv_entry *new_entry(struct sv_tables *tables, const struct sv_opening *opening,
+                                  struct sv_process *p)
+{
+  struct sv_entry *entry = ad_calloc(1, sizeof *entry);
+  *entry = (struct sv_entry){.id = opening->match, .process = p, .n = opening->n_moves};
+  entry->open = (struct sv_open){
+    .match = opening->match, .seats = opening->seats, .undo = opening->undo, .seed = opening->seed};
+  for (int seat = 0; seat < AD_MAX_SEATS; seat++)
+    if (opening->players[seat])
+      snprintf(entry->open.player[seat], SV_PLAYER, "%s", opening->players[seat]);
+  entry->cap = entry->n;
+  entry->moves = ad_calloc((size_t)entry->n + 1, sizeof *entry->moves);
+  if (entry->n)
+    memcpy(entry->moves, opening->moves, (size_t)entry->n * sizeof *entry->moves);
+  AD_GROW(tables->entry, tables->n, tables->cap);
+  tables->entry[tables->n++] = entry;
+  p->n_matches++;
+  return entry;
+}
+
+bool sv_tables_open(struct sv_tables *tables, const struct sv_opening *opening, struct ad_err *err)
+{
+  struct sv_table_start start;
+  if (!check(tables, opening, err))
+    return false;
+  bool solo = write_start(opening, &start);
+  struct sv_process *p = solo ? NULL : find_process(tables, opening->variant);
+  if (!p && tables->n_processes >= tables->limits.processes)
+    return refuse(err, "as many table processes as this server takes are running");
+  if (!p) {
+    p = sv_process_new(tables);
+    p->start = start;
+    p->solo = solo;
+  }
+  const struct sv_entry *entry = new_entry(tables, opening, p);
+  if (p->ready)
+    sv_process_push(tables, p,
+                    &(struct sv_request){SV_OPEN, {entry->id, AD_PUBLIC, 1}, .json = NULL});
+  return true;
+}
+
+void sv_tables_close(struct sv_tables *tables, uint32_t match)
+{
+  struct sv_entry *entry = sv_entry_of(tables, match);
+  if (!entry)
+    return;
+  struct sv_process *p = entry->process;
+  sv_entry_remove(tables, entry);
+  if (p && p->ready && p->n_matches)
+    sv_process_push(tables, p, &(struct sv_request){SV_CLOSE, {match, AD_PUBLIC, 1}, .json = NULL});
+}
+
+/* ---- requests ---- */
+
+static int count_asks(const struct sv_process *p)
+{
+  int n = 0;
+  for (int i = 0; i < p->n; i++)
+    n += p->queue[i].kind == SV_ASK;
+  return n;
+}
+
+void sv_tables_ask(struct sv_tables *tables, uint64_t request, struct sv_channel channel,
+                   const char *json, size_t len)
+{
+  const struct sv_entry *entry = sv_entry_of(tables, channel.match);
+  struct sv_request ask = {.kind = SV_ASK, .channel = channel, .number = request};
+  if (!entry || !entry->process || len > SV_MOST_ASK || count_asks(entry->process) >= MOST_QUEUED) {
+    AD_GROW(tables->unheard, tables->n_unheard, tables->cap_unheard);
+    tables->unheard[tables->n_unheard++] = ask;
+    return;
+  }
+  ask.json = ad_calloc(1, len + 1);
+  memcpy(ask.json, json, len);
+  ask.len = len;
+  sv_process_push(tables, entry->process, &ask);
+}
+
+static void push_channel(struct sv_tables *tables, const struct sv_entry *entry, int kind,
+                         const struct sv_channel *channel)
+{
+  if (entry->process && entry->process->ready)
+    sv_process_push(tables, entry->process, &(struct sv_request){kind, *channel, .json = NULL});
+}
+
+void sv_tables_follow(struct sv_tables *tables, struct sv_channel channel, bool on)
+{
+  struct sv_entry *entry = sv_entry_of(tables, channel.match);
+  int at = 0;
+  if (!entry)
+    return;
+  while (at < entry->n_followers && !sv_same_channel(&entry->followers[at], &channel))
+    at++;
+  if (on) {
+    if (at == entry->n_followers) {
+      AD_GROW(entry->followers, entry->n_followers, entry->cap_followers);
+      entry->followers[entry->n_followers++] = channel;
+    }
+    push_channel(tables, entry, SV_FOLLOW, &channel);
+  } else if (at < entry->n_followers) {
+    entry->followers[at] = entry->followers[--entry->n_followers];
+    push_channel(tables, entry, SV_LEAVE, &channel);
+  }
+}
+
+/* ---- the turn ---- */
+
+int sv_tables_descriptors(struct sv_tables *tables, struct pollfd *out, int most)
+{
+  int n = 0;
+  for (int i = 0; i < tables->n_processes && n < most; i++) {
+    const struct sv_process *p = tables->process[i];
+    if (p->fd >= 0)
+      out[n++] = (struct pollfd){p->fd, (short)(p->out.len ? POLLIN | POLLOUT : POLLIN), 0};
+  }
+  return n;
+}
+
+int sv_tables_patience(const struct sv_tables *tables)
+{
+  enum { LONGEST_MS = 60000 };
+  long long now = ad_clock_ms(), least = tables->n_unheard ? 0 : LONGEST_MS;
+  for (int i = 0; i < tables->n_processes; i++) {
+    long long one = sv_process_patience(tables, tables->process[i], now);
+    least = one < least ? one : least;
+  }
+  return (int)least;
+}
+
+static void answer_unheard(struct sv_tables *tables)
+{
+  struct sv_request *list = tables->unheard;
+  int n = tables->n_unheard;
+  tables->unheard = NULL;
+  tables->n_unheard = tables->cap_unheard = 0;
+  for (int i = 0; i < n; i++)
+    sv_answer_error(tables, &list[i], SV_LOST, "lost",
+                    "the match cannot be asked now: it is closed, or too many questions wait");
+  free(list);
+}
+
+void sv_tables_turn(struct sv_tables *tables)
+{
+  long long now = ad_clock_ms();
+  answer_unheard(tables);
+  for (int i = 0; i < tables->n_processes; i++)
+    if (tables->process[i]->n_matches)
+      sv_process_turn(tables, tables->process[i], now);
+  for (int i = tables->n_processes - 1; i >= 0; i--)
+    if (!tables->process[i]->n_matches)
+      sv_process_free(tables, tables->process[i]);
+}
+
+int sv_tables_processes(const struct sv_tables *tables, pid_t *out, int most)
+{
+  int n = 0;
+  for (int i = 0; i < tables->n_processes && n < most; i++)
+    if (tables->process[i]->pid)
+      out[n++] = tables->process[i]->pid;
+  return n;
+}
