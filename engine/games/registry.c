@@ -61,7 +61,8 @@ static const char *missing_part(const struct ad_game_ops *ops)
     {"read_position", ops->read_position},
     {"write_position", ops->write_position},
     {"read_features", !ops->features || ops->read_features},
-    {"stage", !ops->features || ops->stage},
+    {"read_traits", !ops->traits || ops->read_traits},
+    {"stage", !(ops->features || ops->traits) || ops->stage},
   };
   for (int i = 0; i < AD_LEN(parts); i++)
     if (!parts[i].there)

@@ -26,6 +26,22 @@ AEDILE_PATH=$SCRATCH/data run play quadropolis/expert --players first,first --se
 wants 3
 err_has "quadropolis.yaml:14:21: number 1 of tower_points is 'many "
 
+# ---- preferences of a game with traits ----
+run train smallcity/base --games 6 --jobs 1 --out "$SCRATCH/moves.yaml"
+wants 0
+out_is 'generation   games decisions    first     of 3
+         1       2 ...
+         2       4 ...
+         3       6 ...'
+run train smallcity/base --games 6 --jobs 2 --quiet --out "$SCRATCH/again.yaml"
+wants 0
+same "$(<"$SCRATCH/again.yaml")" "$(<"$SCRATCH/moves.yaml")" 'the same preferences with two processes'
+same "$(grep -c '^    \(weights\|constant\|preferences\):' "$SCRATCH/moves.yaml")" 1 'preferences alone'
+sed 's/^      culture: /&many /' "$SCRATCH/moves.yaml" >"$SCRATCH/data/scripts/judgement/smallcity.yaml"
+AEDILE_PATH=$SCRATCH/data run play smallcity/base --players first,first --seed 1 --quiet
+wants 3
+err_has "number 1 of culture is 'many "
+
 # ---- refused ----
 train one.yaml
 wants 3
@@ -39,7 +55,7 @@ train empty.yaml --quiet
 wants 0
 run train nim/base --out "$SCRATCH/nim.yaml"
 wants 3
-err_is 'nim has no features: nothing can be learned of it
+err_is 'nim has neither features nor traits: nothing can be learned of it
 1 problem, nothing learned'
 run train quadropolis/expert
 wants 2

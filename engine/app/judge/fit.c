@@ -133,6 +133,9 @@ static int32_t round_weight(double weight)
 void app_fit(const struct app_rows *rows, const struct app_fit_options *options,
              struct ad_judgement *out)
 {
+  *out = (struct ad_judgement){.n_features = rows->n_features};
+  if (rows->n_features == 0)
+    return;
   struct fit f = {.rows = rows, .options = options, .n = rows->n_features + 1};
   size_t n = (size_t)f.n;
   f.a = ad_calloc(n * n, sizeof *f.a);
@@ -142,7 +145,6 @@ void app_fit(const struct app_rows *rows, const struct app_fit_options *options,
   f.target = ad_calloc((size_t)rows->n + 1, sizeof *f.target);
   for (int stage = AD_STAGES - 1; stage >= 0; stage--)
     fit_stage(&f, stage);
-  *out = (struct ad_judgement){.n_features = rows->n_features};
   for (int stage = 0; stage < AD_STAGES; stage++) {
     const double *w = f.weight + (size_t)stage * n;
     out->constant[stage] = round_weight(w[0]);

@@ -10,6 +10,7 @@
 
 /* How a game errs before its cut: random moves in a hundred, by the game. */
 static const int error_rates[] = {0, 10, 20, 35, 60, 100};
+enum { MOST_NOTED = 24 }; /* moves of a decision that are noted */
 
 struct app_gather {
   struct app_gather_order order;
@@ -20,7 +21,10 @@ struct app_gather {
   struct ad_rng rng; /* of this game */
   int made, cut, errors;
   bool judged; /* before the cut the judgement plays, for positions that it likes too much */
-  struct app_rows rows; /* of this game */
+  struct app_rows rows;       /* of this game */
+  struct app_choices choices; /* likewise */
+  ad_move *noted;             /* the moves of a decision, the chosen one first */
+  int32_t *trait;             /* of MOST_NOTED moves; then preferences */
 };
 struct erring { /* self of a wrapper */
   struct app_gather *gather;
@@ -58,11 +62,43 @@ static void note(struct app_gather *g, const struct ad_setup *s)
 {
   const void *state = g->match->state;
   int32_t feature[AD_MAX_FEATURES];
+  if (!s->ops->features)
+    return;
   int stage = s->ops->stage(s->rules, state);
   for (int seat = 0; seat < s->seats; seat++) {
     s->ops->read_features(s->rules, state, seat, feature);
     app_rows_add(&g->rows, &(struct app_row){.seat = seat, .stage = stage}, feature);
   }
+}
+
+/* Notes that CHOSEN is the one of N MOVES that the bot would make; of many others, some. */
+static void note_choice(struct app_gather *g, const struct ad_setup *s, const ad_move *moves, int n,
+                        int chosen)
+{
+  const void *state = g->match->state;
+  memcpy(g->noted, moves, (size_t)n * sizeof *moves);
+  g->noted[chosen] = moves[0];
+  g->noted[0] = moves[chosen];
+  for (int i = 1; i < n && i < MOST_NOTED; i++) {
+    int other = i + (int)ad_rng_below(&g->rng, (uint32_t)(n - i));
+    ad_move move = g->noted[other];
+    g->noted[other] = g->noted[i];
+    g->noted[i] = move;
+  }
+  n = n < MOST_NOTED ? n : MOST_NOTED;
+  s->ops->read_traits(s->rules, state, g->noted, n, g->trait);
+  app_choices_add(&g->choices, 0, s->ops->stage(s->rules, state), n, g->trait);
+}
+
+/* Returns the move of N that is preferred to the others. */
+static int preferred_move(struct app_gather *g, const struct ad_setup *s, const void *state,
+                          const ad_move *moves, int n)
+{
+  int best = 0;
+  ad_prefer(s, state, moves, n, g->trait);
+  for (int i = 1; i < n; i++)
+    best = g->trait[i] > g->trait[best] ? i : best;
+  return best;
 }
 
 static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat,
@@ -79,17 +115,24 @@ static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_
   struct erring *self = p->self;
   struct app_gather *g = self->gather;
   struct ad_player *bot = g->bot[self->seat];
-  bool early = g->made++ < g->cut;
+  const struct ad_setup *s = ad_view_setup(view);
+  bool early = g->made++ < g->cut, asks = bot && s->ops->traits;
+  enum ad_fault fault = asks ? bot->choose(bot, view, moves, n, choice, err) : AD_FAULT_NONE;
+  if (fault)
+    return fault;
+  if (asks)
+    note_choice(g, s, moves, n, *choice);
   if (early && (int)ad_rng_below(&g->rng, 100) < g->errors) {
     *choice = (int)ad_rng_below(&g->rng, (uint32_t)n);
     return AD_FAULT_NONE;
   }
   if (!early)
-    note(g, ad_view_setup(view));
+    note(g, s);
   if (bot && !(early && g->judged))
-    return bot->choose(bot, view, moves, n, choice, err);
-  *choice = app_judged_move(ad_view_setup(view), ad_view_state(view), ad_view_seat(view), moves, n,
-                            g->next);
+    return asks ? fault : bot->choose(bot, view, moves, n, choice, err);
+  *choice = ad_can_prefer(s)
+            ? preferred_move(g, s, ad_view_state(view), moves, n)
+            : app_judged_move(s, ad_view_state(view), ad_view_seat(view), moves, n, g->next);
   return AD_FAULT_NONE;
 }
 
@@ -153,8 +196,11 @@ struct app_gather *app_gather_open(const struct app_gather_order *order,
   g->match = ad_match_new(setup, 0);
   g->copy = ad_calloc(1, setup->state_size);
   g->next = ad_calloc(1, setup->state_size);
-  while (setup->ops->features[g->rows.n_features].name)
-    g->rows.n_features++;
+  g->noted = ad_calloc((size_t)setup->max_moves, sizeof *g->noted);
+  g->rows.n_features = app_count_features(setup->ops->features);
+  g->choices.n_traits = app_count_features(setup->ops->traits);
+  size_t room = (size_t)(MOST_NOTED * g->choices.n_traits), moves = (size_t)setup->max_moves;
+  g->trait = ad_calloc(room > moves ? room : moves, sizeof *g->trait);
   return g;
 }
 
@@ -168,6 +214,9 @@ void app_gather_close(struct app_gather *g)
   ad_match_free(g->match);
   free(g->copy);
   free(g->next);
+  free(g->noted);
+  free(g->trait);
+  app_choices_fini(&g->choices);
   app_rows_fini(&g->rows);
   free(g);
 }
@@ -186,7 +235,8 @@ int app_gather_usual_moves(const struct ad_setup *setup, uint64_t seed)
   return decisions;
 }
 
-bool app_gather_play(struct app_gather *g, int number, struct app_rows *rows)
+bool app_gather_play(struct app_gather *g, int number, struct app_rows *rows,
+                     struct app_choices *choices)
 {
   uint64_t seed[AD_MAX_SEATS];
   struct ad_outcome outcome;
@@ -195,8 +245,10 @@ bool app_gather_play(struct app_gather *g, int number, struct app_rows *rows)
   for (int seat = 0; seat < AD_MAX_SEATS; seat++)
     seed[seat] = ad_rng_u64(&g->rng);
   g->made = g->rows.n = 0;
+  app_choices_clear(&g->choices);
   g->cut = (int)ad_rng_below(&g->rng, (uint32_t)g->order.usual_moves);
-  g->judged = ad_can_judge(g->order.setup) && ad_rng_below(&g->rng, 3) > 0;
+  g->judged =
+    (ad_can_judge(g->order.setup) || ad_can_prefer(g->order.setup)) && ad_rng_below(&g->rng, 3) > 0;
   g->errors = error_rates[ad_rng_below(&g->rng, AD_LEN(error_rates))];
   ad_match_restart(g->match, deal);
   ad_play(g->match, g->seat, seed, g->copy, &outcome);
@@ -207,5 +259,8 @@ bool app_gather_play(struct app_gather *g, int number, struct app_rows *rows)
     g->rows.row[i].points = outcome.result.score[g->rows.row[i].seat];
   }
   app_rows_append(rows, &g->rows);
+  for (int i = 0; i < g->choices.n; i++)
+    g->choices.choice[i].game = number;
+  app_choices_append(choices, &g->choices);
   return true;
 }

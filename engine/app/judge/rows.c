@@ -6,6 +6,14 @@
 
 #include "engine/base/mem.h"
 
+int app_count_features(const struct ad_feature *table)
+{
+  int n = 0;
+  while (table && table[n].name)
+    n++;
+  return n;
+}
+
 void app_rows_fini(struct app_rows *rows)
 {
   free(rows->row);

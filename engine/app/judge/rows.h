@@ -7,6 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Returns how many features or traits TABLE has; NULL: none. */
+int app_count_features(const struct ad_feature *table);
+
 /* A position as one seat sees it. */
 struct app_row {
   int game;

@@ -12,16 +12,10 @@
  * best against the planner in quadropolis/expert. */
 enum { PRIOR_ROWS = 2000 };
 static const double final_share = 0.3;
+/* Decisions that the penalty of preferences counts as. */
+static const double penalty = 3;
 
 /* ---- opening ---- */
-
-static int count_features(const struct ad_game_ops *ops)
-{
-  int n = 0;
-  while (ops->features && ops->features[n].name)
-    n++;
-  return n;
-}
 
 bool app_trainer_open(struct app_trainer *t, const struct app_train_request *request,
                       struct ad_diags *diags)
@@ -31,8 +25,9 @@ bool app_trainer_open(struct app_trainer *t, const struct app_train_request *req
   ad_arena_init(&t->players.arena);
   if (!t->variant)
     return false;
-  if (!t->variant->ops->features) {
-    ad_diag_at(diags, (struct ad_pos){0}, "%s has no features: nothing can be learned of it",
+  if (!t->variant->ops->features && !t->variant->ops->traits) {
+    ad_diag_at(diags, (struct ad_pos){0},
+               "%s has neither features nor traits: nothing can be learned of it",
                t->variant->ops->key);
     return false;
   }
@@ -83,24 +78,49 @@ static void write_play(int first, int end, int step, struct ad_buf *out)
   ad_frame_end(out, at);
 }
 
-static void write_rows(const struct app_rows *rows, struct ad_buf *out)
+static void write_rows(const struct app_rows *rows, const struct app_choices *choices,
+                       struct ad_buf *out)
 {
   size_t at = ad_frame_begin(out, ROWS);
   ad_write_int(out, rows->n);
   ad_write_raw(out, rows->row, (size_t)rows->n * sizeof *rows->row);
   ad_write_raw(out, rows->feature,
                (size_t)rows->n * (size_t)rows->n_features * sizeof *rows->feature);
+  ad_write_int(out, choices->n);
+  ad_write_int(out, choices->n_numbers);
+  ad_write_raw(out, choices->choice, (size_t)choices->n * sizeof *choices->choice);
+  ad_write_raw(out, choices->number, (size_t)choices->n_numbers * sizeof *choices->number);
   ad_frame_end(out, at);
 }
 
-/* Adds the rows of a frame; false if it is malformed. */
-static bool read_rows(const struct ad_buf *in, struct app_rows *rows)
+/* Adds the choices of a frame; false if it is malformed. */
+static bool read_choices(struct ad_reader *r, struct app_choices *choices)
+{
+  struct app_choices got = {.n_traits = choices->n_traits};
+  int n = ad_take_int(r, 0, 1 << 20), numbers = ad_take_int(r, 0, 1 << 28);
+  if (!r->ok || (size_t)(r->end - r->at) !=
+                  (size_t)n * sizeof *got.choice + (size_t)numbers * sizeof *got.number)
+    return false;
+  app_choices_reserve(&got, n, numbers);
+  ad_take_raw(r, got.choice, (size_t)n * sizeof *got.choice);
+  ad_take_raw(r, got.number, (size_t)numbers * sizeof *got.number);
+  got.n = n;
+  got.n_numbers = numbers;
+  bool holds = ad_reader_done(r) && app_choices_hold(&got);
+  if (holds)
+    app_choices_append(choices, &got);
+  app_choices_fini(&got);
+  return holds;
+}
+
+/* Adds the rows and choices of a frame; false if it is malformed. */
+static bool read_rows(const struct ad_buf *in, struct app_rows *rows, struct app_choices *choices)
 {
   struct ad_reader r = ad_reader_of(ad_buf_text(in), in->len);
   struct app_rows got = {.n_features = rows->n_features};
   int n = ad_take_int(&r, 0, 1 << 20);
   size_t width = (size_t)got.n_features * sizeof *got.feature;
-  if (!r.ok || (size_t)(r.end - r.at) != (size_t)n * (sizeof *got.row + width))
+  if (!r.ok || (size_t)(r.end - r.at) < (size_t)n * (sizeof *got.row + width))
     return false;
   app_rows_reserve(&got, n);
   ad_take_raw(&r, got.row, (size_t)n * sizeof *got.row);
@@ -108,7 +128,7 @@ static bool read_rows(const struct ad_buf *in, struct app_rows *rows)
   got.n = n;
   app_rows_append(rows, &got);
   app_rows_fini(&got);
-  return ad_reader_done(&r);
+  return read_choices(&r, choices);
 }
 
 /* ---- a worker ---- */
@@ -140,14 +160,17 @@ static bool play_as_told(struct app_trainer *t, struct ad_reader *r, int fd, str
   int first = ad_take_int(r, 0, INT_MAX), end = ad_take_int(r, 0, INT_MAX),
       step = ad_take_int(r, 1, APP_TRAIN_WORKERS);
   bool good = ad_reader_done(r) && t->gather;
-  struct app_rows rows = {.n_features = count_features(t->variant->ops)};
+  struct app_rows rows = {.n_features = app_count_features(t->variant->ops->features)};
+  struct app_choices choices = {.n_traits = app_count_features(t->variant->ops->traits)};
   for (int game = first; good && game < end; game += step) {
     rows.n = 0;
-    app_gather_play(t->gather, game, &rows);
-    write_rows(&rows, out);
+    app_choices_clear(&choices);
+    app_gather_play(t->gather, game, &rows, &choices);
+    write_rows(&rows, &choices, out);
     good = send_frames(fd, out);
   }
   app_rows_fini(&rows);
+  app_choices_fini(&choices);
   return good;
 }
 
@@ -182,6 +205,7 @@ struct school {
   int n_workers;
   const struct app_train_watch *watch;
   struct app_rows rows;
+  struct app_choices choices;
   struct ad_buf in, out;
 };
 
@@ -201,11 +225,11 @@ static bool take_game(struct school *s, int game, int first)
 {
   int kind;
   if (s->n_workers == 0) {
-    app_gather_play(s->t->gather, game, &s->rows);
+    app_gather_play(s->t->gather, game, &s->rows, &s->choices);
     return true;
   }
   return app_lab_receive(s->worker[(game - first) % s->n_workers], &kind, &s->in) && kind == ROWS &&
-         read_rows(&s->in, &s->rows);
+         read_rows(&s->in, &s->rows, &s->choices);
 }
 
 static bool play_generation(struct school *s, int generation, int first, int end,
@@ -231,22 +255,25 @@ static void report(struct school *s, int generation, int games)
     report.points += s->rows.row[i].points;
   report.points /= s->rows.n ? s->rows.n : 1;
   app_fit_check(&s->rows, &s->t->judgement, APP_TRAIN_HELD_OUT, &report.error);
+  app_prefer_check(&s->choices, &s->t->judgement, APP_TRAIN_HELD_OUT, &report.choices);
   s->watch->learned(s->watch->ctx, &report);
 }
 
 static bool learn(struct school *s, struct ad_diags *diags)
 {
   const struct app_fit_options options = {PRIOR_ROWS, final_share, APP_TRAIN_HELD_OUT};
+  const struct app_prefer_options prefer = {penalty, APP_TRAIN_HELD_OUT};
   int first = 0;
   for (int generation = 0; generation < APP_TRAIN_GENERATIONS; generation++) {
     int end = (int)((long long)s->t->request.games * (generation + 1) / APP_TRAIN_GENERATIONS);
     if (!play_generation(s, generation, first, end, diags))
       return false;
-    if (s->rows.n == 0) {
+    if (s->rows.n == 0 && s->choices.n == 0) {
       ad_diag_at(diags, (struct ad_pos){0}, "no game came to its end: nothing can be learned");
       return false;
     }
     app_fit(&s->rows, &options, &s->t->judgement);
+    app_prefer_fit(&s->choices, &prefer, &s->t->judgement);
     report(s, generation, end);
     first = end;
   }
@@ -257,12 +284,14 @@ bool app_train(struct app_trainer *t, const int *worker, int n, const struct app
                struct ad_diags *diags)
 {
   struct school s = {.t = t, .worker = worker, .n_workers = n, .watch = watch};
-  s.rows.n_features = count_features(t->variant->ops);
+  s.rows.n_features = app_count_features(t->variant->ops->features);
+  s.choices.n_traits = app_count_features(t->variant->ops->traits);
   ad_buf_init(&s.in);
   ad_buf_init(&s.out);
   bool good = learn(&s, diags);
   ad_buf_fini(&s.in);
   ad_buf_fini(&s.out);
   app_rows_fini(&s.rows);
+  app_choices_fini(&s.choices);
   return good;
 }

@@ -9,6 +9,7 @@
 
 #include "engine/app/judge/fit.h"
 #include "engine/app/judge/gather.h"
+#include "engine/app/judge/prefer.h"
 #include "engine/config/variant.h"
 
 enum { APP_TRAIN_GENERATIONS = 3, APP_TRAIN_HELD_OUT = 10, APP_TRAIN_WORKERS = 63 };
@@ -25,6 +26,7 @@ struct app_train_report {
   int generation, games, rows; /* so far */
   double points;               /* mean at the end of these games, over the rows */
   struct app_fit_error error;  /* in games that were not learned from, of all generations so far */
+  struct app_prefer_check choices; /* likewise */
 };
 struct app_train_watch {
   void (*played)(void *ctx, int games, int all);
@@ -41,7 +43,7 @@ struct app_trainer {
   struct app_gather *gather;
   struct ad_judgement judgement; /* of the last generation */
 };
-/* False after reporting: the variant is wrong, or its game has no features. */
+/* False after reporting: the variant is wrong, or its game has neither features nor traits. */
 AD_MUST_USE bool app_trainer_open(struct app_trainer *trainer,
                                   const struct app_train_request *request, struct ad_diags *diags);
 void app_trainer_close(struct app_trainer *trainer);

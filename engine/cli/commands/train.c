@@ -1,4 +1,4 @@
-/* train.c - `aedile train`: learns what positions are worth. */
+/* train.c - `aedile train`: learns what positions are worth, or which moves are preferred. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,11 +37,9 @@ static void show_played(void *ctx, int games, int all)
     fputs("\r\033[K", stderr);
 }
 
-static void show_learned(void *ctx, const struct app_train_report *report)
+/* Games with features: how far the points were missed. */
+static void show_errors(const struct app_train_report *report)
 {
-  (void)ctx;
-  if (asked.quiet)
-    return;
   if (report->generation == 1)
     printf("%10s %7s %9s %12s %8s %8s %8s\n", "generation", "games", "positions", "mean points",
            "error", "early", "late");
@@ -52,6 +50,25 @@ static void show_learned(void *ctx, const struct app_train_report *report)
     late--;
   printf("%10d %7d %9d %12.1f %8.2f %8.2f %8.2f\n", report->generation, report->games, report->rows,
          report->points, report->error.all, report->error.mean[early], report->error.mean[late]);
+}
+
+/* Games with traits: how often the choice was foretold. */
+static void show_choices(const struct app_train_report *report)
+{
+  if (report->generation == 1)
+    printf("%10s %7s %9s %8s %8s\n", "generation", "games", "decisions", "first", "of 3");
+  printf("%10d %7d %9d %8.3f %8.3f\n", report->generation, report->games, report->choices.n,
+         report->choices.first, report->choices.third);
+}
+
+static void show_learned(void *ctx, const struct app_train_report *report)
+{
+  (void)ctx;
+  if (!asked.quiet && report->rows)
+    show_errors(report);
+  if (!asked.quiet && report->choices.n)
+    show_choices(report);
+  fflush(stdout);
 }
 
 /* ---- the work ---- */
@@ -189,6 +206,9 @@ const struct cli_command cli_train = {
     "begins with errors, so that bad positions are learned too, and is played on by\n"
     "the bot.  Prints, for each generation, the mean error in games that it did not\n"
     "learn from, in points: of all positions, of the earliest and of the latest.\n\n"
+    "Of a game that names traits of moves, it learns which moves are preferred,\n"
+    "from what the bot chooses.  Prints how often the choice is preferred to all\n"
+    "other moves, and to all but two.\n\n"
     "The file goes to scripts/judgement/GAME.yaml below a data folder.  The same\n"
     "seed gives the same file, whatever --jobs is.\n\n"
     "Options:\n"

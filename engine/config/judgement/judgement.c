@@ -10,6 +10,8 @@
  *       constant: 120 118 ...           for each stage, in 1/1024 points
  *       weights:
  *         tower_points: 900 910 ...     every feature of the game, each stage
+ *       preferences:                    of a game with traits, in 1/1024
+ *         culture: 800 810 ...          every trait of the game, each stage
  */
 #include "engine/config/judgement/judgement.h"
 
@@ -56,22 +58,38 @@ static void read_row(const struct ad_node *node, int32_t *out, struct ad_diags *
             AD_STAGES);
 }
 
-static void read_weights(struct ad_node *map, const struct ad_game_ops *ops,
-                         struct ad_judgement *out, struct ad_diags *diags)
+/* Reads a row of MAP for each of TABLE, features or traits as WHAT says.  Returns how many. */
+static int read_weights(struct ad_node *map, const char *what, const struct ad_feature *table,
+                        const char *game, int32_t out[AD_STAGES][AD_MAX_FEATURES],
+                        struct ad_diags *diags)
 {
   int32_t row[AD_STAGES] = {0};
-  for (int i = 0; ops->features[i].name; i++) {
-    struct ad_node *node = ad_node_get(map, ops->features[i].name);
+  int n = 0;
+  for (; map && table[n].name; n++) {
+    struct ad_node *node = ad_node_get(map, table[n].name);
     if (!node) {
-      ad_diag(diags, map, "the feature %s of %s has no weights: train again with aedile train",
-              ops->features[i].name, ops->key);
+      ad_diag(diags, map, "the %s %s of %s has no weights: train again with aedile train", what,
+              table[n].name, game);
       continue;
     }
     read_row(node, row, diags);
     for (int stage = 0; stage < AD_STAGES; stage++)
-      out->weight[stage][i] = row[stage];
-    out->n_features = i + 1;
+      out[stage][n] = row[stage];
   }
+  return n;
+}
+
+/* The parts of an entry that games with features need. */
+static void read_values(struct ad_node *entry, const struct ad_game_ops *ops,
+                        struct ad_judgement *out, struct ad_diags *diags)
+{
+  struct ad_node *constant = ad_node_get(entry, "constant");
+  if (constant)
+    read_row(constant, out->constant, diags);
+  else
+    ad_diag(diags, entry, "constant is missing, expected %d whole numbers", AD_STAGES);
+  out->n_features = read_weights(ad_read_map(entry, "weights", AD_REQUIRED, diags), "feature",
+                                 ops->features, ops->key, out->weight, diags);
 }
 
 static void read_entry(struct ad_node *entry, const struct ad_game_ops *ops,
@@ -79,21 +97,19 @@ static void read_entry(struct ad_node *entry, const struct ad_game_ops *ops,
 {
   const char *text;
   if (entry->kind != AD_MAP) {
-    ad_diag_expected(diags, entry, "a map with variant, seats, constant and weights");
+    ad_diag_expected(diags, entry, "a map with variant, seats and weights");
     return;
   }
   ad_read_text(entry, "variant", AD_REQUIRED, &out->variant, diags);
   ad_read_text(entry, "fingerprint", AD_OPTIONAL, &text, diags);
   ad_read_text(entry, "made", AD_OPTIONAL, &text, diags);
   ad_read_int(entry, "seats", AD_REQUIRED, ops->min_seats, ops->max_seats, &out->seats, diags);
-  struct ad_node *constant = ad_node_get(entry, "constant");
-  if (constant)
-    read_row(constant, out->weights.constant, diags);
-  else
-    ad_diag(diags, entry, "constant is missing, expected %d whole numbers", AD_STAGES);
-  struct ad_node *weights = ad_read_map(entry, "weights", AD_REQUIRED, diags);
-  if (weights)
-    read_weights(weights, ops, &out->weights, diags);
+  if (ops->features)
+    read_values(entry, ops, &out->weights, diags);
+  if (ops->traits)
+    out->weights.n_traits =
+      read_weights(ad_read_map(entry, "preferences", AD_REQUIRED, diags), "trait", ops->traits,
+                   ops->key, out->weights.preference, diags);
 }
 
 struct cfg_judgement *cfg_judgement_read(struct ad_node *root, const struct ad_game_ops *ops,
@@ -116,6 +132,11 @@ struct cfg_judgement *cfg_judgement_read(struct ad_node *root, const struct ad_g
     read_entry(ad_node_at(list, i), ops, &out[i], diags);
   ad_reject_unknown(root, NULL, diags);
   return diags->reported == before ? out : NULL;
+}
+
+static bool is_judged(const struct ad_game_ops *ops)
+{
+  return ops->features || ops->traits;
 }
 
 /* ---- files, each read once ---- */
@@ -178,14 +199,14 @@ static const struct file *get_file(const struct ad_game_ops *ops, struct ad_diag
 
 bool cfg_judgement_load(const struct ad_game_ops *ops, struct ad_diags *diags)
 {
-  return !ops->features || get_file(ops, diags) != NULL;
+  return !is_judged(ops) || get_file(ops, diags) != NULL;
 }
 
 const char *cfg_judgement_digest(const struct ad_game_ops *ops)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
-  const struct file *file = ops->features ? get_file(ops, &diags) : NULL;
+  const struct file *file = is_judged(ops) ? get_file(ops, &diags) : NULL;
   ad_diags_fini(&diags);
   return file && file->n ? file->entry[0].weights.digest : NULL;
 }
@@ -220,7 +241,7 @@ static const struct cfg_judgement *nearest(const struct file *file, const char *
 const struct ad_judgement *cfg_judgement_find(const struct cfg_judgement_wish *wish,
                                               struct ad_diags *diags)
 {
-  if (!wish->ops->features)
+  if (!is_judged(wish->ops))
     return NULL;
   const struct file *file = get_file(wish->ops, diags);
   if (!file || !file->n)

@@ -13,7 +13,8 @@ struct cfg_judgement_wish {
 };
 /* Returns the weights for WISH: those of the first of its files that has some, else the first ones
    of the game; for its number of seats, else for the nearest one.  They are read once and kept
-   until the program ends.  NULL if the game has no features or no file; or after reporting. */
+   until the program ends.  NULL if the game has no features and traits, or no file; or after
+   reporting. */
 const struct ad_judgement *cfg_judgement_find(const struct cfg_judgement_wish *wish,
                                               struct ad_diags *diags);
 

@@ -99,8 +99,7 @@ struct ad_example {
   struct ad_arena *arena; /* for the answer */
   struct ad_diags *diags;
   /* Rules for SEATS seats with OPTIONS (a map of parameters, or NULL) over the set-up called NAME
-     ("base", "expert" ...); they live as long as the example.  NULL after problems were reported.
-   */
+     ("base" ...); they live as long as the example.  NULL after problems were reported. */
   const void *(*rules)(struct ad_example *example, const char *name, int seats,
                        struct ad_node *options);
   void *ctx;
@@ -142,8 +141,9 @@ struct ad_game_ops {
   /* What the hook `price` learns of what is paid for, as move_fields: a number of the game's that
      stands where getters have MOVE; one is the word `kind`.  NULL: nothing has a price. */
   const struct ad_field *price_fields;
-  /* What predicts the points of a seat (a NULL name ends the table); NULL: nothing does. */
-  const struct ad_feature *features;
+  /* What predicts the points of a seat, and what speaks for and against a move as far as its seat
+     can know (a NULL name ends a table); NULL: nothing does. */
+  const struct ad_feature *features, *traits;
 
   /* Once per set-up and seat count.  SETUP is the whole variant with defaults filled in; RUN: of
      its scripts, to look up functions that components name, or NULL; ends with the call.  RULES is
@@ -173,9 +173,10 @@ struct ad_game_ops {
   /* score if the game ended now: as in result() */
   int (*points)(const void *rules, const void *state, int seat);
   void (*result)(const void *rules, const void *state, struct ad_result *out);
-  /* With features: writes those of SEAT, all of them, in a STATE that is not over and may be a
-   * hidden copy; and how late in the game it is, from 0 to AD_STAGES - 1. */
+  /* All features of SEAT in a STATE that is not over and may be a hidden copy; all traits of N
+     legal MOVES, move by move; how late in the game it is, from 0 to AD_STAGES - 1. */
   void (*read_features)(const void *rules, const void *state, int seat, int32_t *out);
+  void (*read_traits)(const void *rules, const void *st, const ad_move *moves, int n, int32_t *out);
   int (*stage)(const void *rules, const void *state);
 
   /* The number of the turn that the decision in STATE, which is not over, belongs to; numbers of a
@@ -202,8 +203,7 @@ struct ad_game_ops {
      secret_points).  VIEWER is AD_NOBODY once the game is over. */
   void (*score)(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet);
   void (*draw)(const void *rules, const void *state, int viewer, struct ad_styled *styled);
-  /* Appends what the signs of the drawing mean, by ad_legend_line.  NULL: the drawing has no signs.
-   */
+  /* Appends what the signs of the drawing mean, by ad_legend_line.  NULL: it has no signs. */
   void (*legend)(const void *rules, const void *state, int viewer, struct ad_styled *styled);
   /* Appends how the drawing marks SEAT: "seat 1" in its colours, with its letter.  NULL: by its
    * number alone. */

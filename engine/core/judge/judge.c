@@ -1,11 +1,11 @@
-/* judge.c - the weighted sum of features. */
+/* judge.c - the weighted sums of features, and of traits. */
 #include "engine/core/judge/judge.h"
 
 enum { MOST = 1000000 }; /* points that a judgement can expect at most */
 
 bool ad_can_judge(const struct ad_setup *s)
 {
-  return s->judgement && s->ops->read_features;
+  return s->judgement && s->ops->read_features && s->judgement->n_features;
 }
 
 /* Returns the points that scripts give SEAT beside those of the game. */
@@ -31,4 +31,34 @@ int32_t ad_judge(const struct ad_setup *s, const void *state, int seat)
   return (int32_t)(sum > (int64_t)MOST * AD_JUDGE_ONE    ? MOST * AD_JUDGE_ONE
                    : sum < -(int64_t)MOST * AD_JUDGE_ONE ? -MOST * AD_JUDGE_ONE
                                                          : sum);
+}
+
+bool ad_can_prefer(const struct ad_setup *s)
+{
+  return s->judgement && s->ops->read_traits && s->judgement->n_traits;
+}
+
+static int32_t preference_of(const int32_t *weight, const int32_t *trait, int n)
+{
+  int64_t sum = 0;
+  for (int i = 0; i < n; i++)
+    sum += (int64_t)weight[i] * trait[i];
+  return (int32_t)(sum > AD_MAX_PREFERENCE    ? AD_MAX_PREFERENCE
+                   : sum < -AD_MAX_PREFERENCE ? -AD_MAX_PREFERENCE
+                                              : sum);
+}
+
+void ad_prefer(const struct ad_setup *s, const void *state, const ad_move *moves, int n,
+               int32_t *out)
+{
+  enum { AT_ONCE = 32 };
+  const struct ad_judgement *j = s->judgement;
+  int32_t trait[AT_ONCE * AD_MAX_FEATURES];
+  int stage = s->ops->stage(s->rules, state);
+  for (int first = 0; first < n; first += AT_ONCE) {
+    int count = n - first < AT_ONCE ? n - first : AT_ONCE;
+    s->ops->read_traits(s->rules, state, moves + first, count, trait);
+    for (int i = 0; i < count; i++)
+      out[first + i] = preference_of(j->preference[stage], trait + i * j->n_traits, j->n_traits);
+  }
 }

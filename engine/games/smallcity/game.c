@@ -2,6 +2,7 @@
 #include "engine/games/smallcity/files/example.h"
 #include "engine/games/smallcity/files/position.h"
 #include "engine/games/smallcity/files/write.h"
+#include "engine/games/smallcity/judge/traits.h"
 #include "engine/games/smallcity/play/hide.h"
 #include "engine/games/smallcity/play/legal.h"
 #include "engine/games/smallcity/play/play.h"
@@ -41,6 +42,7 @@ const struct ad_game_ops sc_game = {
   .verbs = &sc_verbs,
   .actions = sc_actions,
   .script_attrs = sc_scene_attrs,
+  .traits = sc_traits,
   .times = sc_times,
   .read_rules = sc_read_rules,
   .bind = sc_bind_rules,
@@ -52,6 +54,8 @@ const struct ad_game_ops sc_game = {
   .hide = sc_hide,
   .points = sc_points,
   .result = sc_result_of,
+  .read_traits = sc_read_traits,
+  .stage = sc_stage,
   .turn = sc_turn,
   .phases = sc_phase_words,
   .phase = sc_phase,

@@ -57,9 +57,34 @@ static const struct {
    "w.yaml:5:12: seats is 9, expected a whole number from 2 to 4\n"
    "w.yaml:7:14: the feature b of fake has no weights: train again with aedile train"},
   {"aedile: 1\ngame: nim\njudgement: []\n", "w.yaml:2:7: game is nim, expected fake"},
-  {HEAD "  - 5\n",
-   "w.yaml:4:5: entry is 5, expected a map with variant, seats, constant and weights"},
+  {HEAD "  - 5\n", "w.yaml:4:5: entry is 5, expected a map with variant, seats and weights"},
 };
+
+/* Of a game with traits and no features. */
+START_TEST(judgement_of_moves_is_read)
+{
+  static const struct ad_game_ops moves = {
+    .key = "fake", .min_seats = 2, .max_seats = 4, .traits = features};
+  static const char text[] = HEAD
+    "  - variant: fake/base\n    seats: 3\n    preferences:\n      a: " ROW "\n      b: " ROW "\n",
+                    lacks[] =
+                      HEAD "  - variant: fake/base\n    seats: 3\n    preferences: {a: " ROW "}\n";
+  int n;
+  struct ad_buf got;
+  struct ad_node *root = cfg_yaml_parse("w.yaml", text, strlen(text), &arena, &diags);
+  const struct cfg_judgement *list = cfg_judgement_read(root, &moves, &arena, &n, &diags);
+  ck_assert_ptr_nonnull(list);
+  ck_assert_int_eq(list->weights.n_traits, 2);
+  ck_assert_int_eq(list->weights.n_features, 0);
+  ck_assert_int_eq(list->weights.preference[15][1], -16);
+  root = cfg_yaml_parse("w.yaml", lacks, strlen(lacks), &arena, &diags);
+  ck_assert_ptr_null(cfg_judgement_read(root, &moves, &arena, &n, &diags));
+  ad_buf_init(&got);
+  ad_diags_text(&diags, &got);
+  ck_assert_ptr_nonnull(strstr(ad_buf_text(&got), "the trait b of fake has no weights"));
+  ad_buf_fini(&got);
+}
+END_TEST
 
 START_TEST(judgement_problems_are_told)
 {
@@ -81,6 +106,7 @@ Suite *judgement_suite(void)
   TCase *tc = tcase_create("judgement");
   tcase_add_checked_fixture(tc, make_folder, remove_folder);
   tcase_add_test(tc, judgement_is_read);
+  tcase_add_test(tc, judgement_of_moves_is_read);
   tcase_add_loop_test(tc, judgement_problems_are_told, 0, AD_LEN(wrong));
   suite_add_tcase(s, tc);
   return s;

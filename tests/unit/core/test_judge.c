@@ -20,6 +20,17 @@ static void read_features(const void *rules, const void *at, int seat, int32_t *
   out[1] = seat;
 }
 
+/* The move itself, and twice as much. */
+static void read_traits(const void *rules, const void *at, const ad_move *moves, int n,
+                        int32_t *out)
+{
+  (void)rules, (void)at;
+  for (int i = 0; i < n; i++) {
+    out[2 * i] = (int32_t)moves[i];
+    out[2 * i + 1] = 2 * (int32_t)moves[i];
+  }
+}
+
 static int read_stage(const void *rules, const void *at)
 {
   (void)rules, (void)at;
@@ -37,9 +48,11 @@ static void make(void)
   game = *own.ops;
   game.features = features;
   game.read_features = read_features;
+  game.traits = features;
+  game.read_traits = read_traits;
   game.stage = read_stage;
   own.ops = &game;
-  weights = (struct ad_judgement){.n_features = 2};
+  weights = (struct ad_judgement){.n_features = 2, .n_traits = 2};
   own.judgement = &weights;
   stage = 0;
   ck_assert_uint_le(own.state_size, sizeof state);
@@ -91,6 +104,38 @@ START_TEST(judge_needs_weights_and_features)
 }
 END_TEST
 
+/* More moves than are read at once. */
+START_TEST(judge_prefers_by_a_weighted_sum)
+{
+  ad_move moves[100];
+  int32_t out[100];
+  for (int i = 0; i < 100; i++)
+    moves[i] = (ad_move)i;
+  weights.preference[3][0] = 5;
+  weights.preference[3][1] = -1;
+  stage = 3;
+  ad_prefer(&own, state, moves, 100, out);
+  for (int i = 0; i < 100; i++)
+    ck_assert_int_eq(out[i], 3 * i);
+  weights.preference[3][0] = AD_MAX_WEIGHT;
+  ad_prefer(&own, state, moves, 100, out);
+  ck_assert_int_eq(out[0], 0);
+  ck_assert_int_eq(out[99], AD_MAX_PREFERENCE);
+}
+END_TEST
+
+START_TEST(judge_prefers_with_weights_of_traits_only)
+{
+  ck_assert(ad_can_prefer(&own));
+  weights.n_features = 0;
+  ck_assert(ad_can_prefer(&own) && !ad_can_judge(&own));
+  weights.n_traits = 0;
+  ck_assert(!ad_can_prefer(&own));
+  own.judgement = NULL;
+  ck_assert(!ad_can_prefer(&own));
+}
+END_TEST
+
 Suite *judge_suite(void);
 Suite *judge_suite(void)
 {
@@ -101,6 +146,8 @@ Suite *judge_suite(void)
   tcase_add_test(tc, judge_rounds_to_zero);
   tcase_add_test(tc, judge_tells_points_when_the_game_is_over);
   tcase_add_test(tc, judge_needs_weights_and_features);
+  tcase_add_test(tc, judge_prefers_by_a_weighted_sum);
+  tcase_add_test(tc, judge_prefers_with_weights_of_traits_only);
   suite_add_tcase(s, tc);
   return s;
 }
