@@ -173,9 +173,8 @@ int sv_answer(struct sv_hall *hall, struct sv_match *m, const struct sv_message 
 {
   json_error_t error;
   json_t *tree = json_loadb(ask->json, ask->len, JSON_REJECT_DUPLICATES, &error);
-  int status = tree && json_is_object(tree)
-               ? answer(hall, m, &ask->channel, tree, json, out)
-               : sv_refuse(json, SV_REFUSED, "body", "expected a map in JSON");
+  int status = json_is_object(tree) ? answer(hall, m, &ask->channel, tree, json, out)
+                                    : sv_refuse(json, SV_REFUSED, "body", "expected a map in JSON");
   json_decref(tree);
   return status;
 }

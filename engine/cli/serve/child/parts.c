@@ -77,6 +77,11 @@ const struct sv_part *sv_part_of(const struct sv_part *parts, int n, const char 
   return NULL;
 }
 
+bool sv_same_value(const struct sv_part *a, const struct sv_part *b)
+{
+  return a->len == b->len && memcmp(a->value, b->value, a->len) == 0;
+}
+
 /* ---- lines ---- */
 
 struct line {

@@ -19,6 +19,7 @@ int sv_parts(const char *text, struct sv_part parts[SV_MOST_PARTS]);
 int sv_items(const struct sv_part *list, struct sv_part *items, int most);
 /* The value of KEY, or NULL. */
 const struct sv_part *sv_part_of(const struct sv_part *parts, int n, const char *key);
+bool sv_same_value(const struct sv_part *a, const struct sv_part *b);
 /* Writes [[LINE, REMOVED, [LINE...]]...]: what to do to the text OLD so that it becomes NEW; both
  * are texts in JSON, in quotes.  Line numbers count in OLD, from 0. */
 void sv_put_edits(struct ad_json *json, const char *key, const struct sv_part *old,

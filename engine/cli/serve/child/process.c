@@ -259,7 +259,7 @@ bool sv_spawner_start(struct sv_spawner *spawner, const struct sv_table_start *s
                       int *fd, struct ad_err *err)
 {
   struct order order = {0, *start};
-  struct report report;
+  struct report report = {0};
   for (int attempt = 0; attempt < 2; attempt++) {
     if (send_order(spawner, &order) && read_report(spawner->fd, &report, fd)) {
       *pid = report.pid;

@@ -131,7 +131,7 @@ static void put_patch(struct ad_json *json, const struct sv_part *was, int n_was
       continue;
     if (i >= n_is && !new)
       put_part(json, part, "null", 4);
-    else if (i < n_is && (!old || old->len != new->len || memcmp(old->value, new->value, old->len)))
+    else if (i < n_is && !(old && sv_same_value(old, new)))
       put_part(json, part, part->value, part->len);
   }
   ad_json_end_map(json);
@@ -161,8 +161,7 @@ static void put_sheets(struct ad_json *json, const struct sv_part *was, int n_wa
     snprintf(key, sizeof key, "%d", seat);
     now[seat].key = key;
     now[seat].key_len = strlen(key);
-    if (now[seat].len != before[seat].len ||
-        memcmp(now[seat].value, before[seat].value, now[seat].len) != 0)
+    if (!sv_same_value(&before[seat], &now[seat]))
       put_part(json, &now[seat], now[seat].value, now[seat].len);
   }
   ad_json_end_map(json);
