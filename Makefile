@@ -261,6 +261,7 @@ nightly: deps deb-deps
 	@$(TEST_ENV) tests/shipped.sh whole
 	@$(TEST_ENV) tests/nightly/lessons.sh whole
 	@$(TEST_ENV) tests/nightly/lab.py
+	@$(TEST_ENV) tests/nightly/secrets.sh
 	@$(TEST_ENV) AEDILE_KILLS=200 tests/cli/test_jobs.sh
 	@$(TEST_ENV) tests/machines/faults.py
 	@$(TEST_ENV) tests/machines/lies.py

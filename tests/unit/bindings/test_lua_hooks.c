@@ -388,6 +388,47 @@ START_TEST(hide_fills_what_the_seat_may_not_see)
 }
 END_TEST
 
+/* What `show` says to whom: as above. */
+static const struct {
+  const char *body;
+  int viewer;
+  const char *shown;
+} shows[] = {
+  {"return 'n ' .. state.vars.n", AD_PUBLIC, "n 5\n"},
+  {"return seat and 'own ' .. state.vars.own[seat]", 1, "own 4\n"},
+  {"return seat and 'own ' .. state.vars.own[seat]", AD_PUBLIC, ""},
+  {"return 'own ' .. state.vars.own[1]", 0, "own 3\n"},
+  {"return 'own ' .. state.vars.own[1]", 1, "a: not known to everybody yet\n"},
+  {"return 'own ' .. state.vars.own[1]", AD_PUBLIC, "a: not known to everybody yet\n"},
+  {"return 'own ' .. state.vars.own[1]", AD_NOBODY, "own 3\n"},
+  {"return state.vars.deep > 3 and 'big' or 'small'", 0, "a: not known to everybody yet\n"},
+  {"return all and 'all ' .. state.vars.deep or 'some'", AD_NOBODY, "all 9\n"},
+  {"return all and 'all ' .. state.vars.deep or 'some'", AD_PUBLIC, "some\n"},
+  {"local _ = state.vars.deep", 0, ""},
+};
+
+START_TEST(show_leaves_out_what_the_viewer_cannot_know)
+{
+  char script[400];
+  snprintf(script, sizeof script,
+           "return { setup = function(state) state.vars.n, state.vars.own, state.vars.deep = 5, "
+           "{3, 4}, 9 end,\n"
+           "  show = function(state, seat, all) %s end }",
+           shows[_i].body);
+  struct ad_setup *s =
+    hooks_setup(script, "{n: 0, own: {per: seat, sight: own}, deep: {sight: none}}");
+  struct ad_match *match = ad_match_new(s, 1);
+  struct ad_styled styled;
+  ad_styled_init(&styled, false, false);
+  s->hooks->show(match->setup->run, match->setup, match->state, shows[_i].viewer, &styled);
+  hooks_check_no_fault(match->setup);
+  ck_assert_str_eq(ad_buf_text(&styled.out), shows[_i].shown);
+  ad_styled_fini(&styled);
+  ad_match_free(match);
+  ad_setup_free(s);
+}
+END_TEST
+
 START_TEST(options_of_the_variant_reach_the_script)
 {
   struct ad_diags diags;
@@ -425,6 +466,7 @@ Suite *lua_hooks_suite(void)
   tcase_add_test(play, random_numbers_are_of_the_match);
   tcase_add_loop_test(play, hide_sets_variables_only, 0, 3);
   tcase_add_test(play, hide_fills_what_the_seat_may_not_see);
+  tcase_add_loop_test(play, show_leaves_out_what_the_viewer_cannot_know, 0, AD_LEN(shows));
   tcase_add_test(play, options_of_the_variant_reach_the_script);
   suite_add_tcase(suite, play);
   return suite;

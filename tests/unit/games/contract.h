@@ -40,15 +40,21 @@ typedef void see(const struct ad_attr *attr, const int *ix, const void *state, c
 void every_attribute(const void *state, const void *other, int viewer, see *fn);
 
 /* Everything that is checked at the decisions of a game, NULL-terminated. */
-extern setups_check *const contract_checks[],
-  *const contract_sight_checks[], *const contract_redeal_checks[], *const contract_picture_checks[],
-                                                                     *const contract_judge_checks[];
+extern setups_check *const contract_checks[], *const contract_sight_checks[],
+                                                *const contract_redeal_checks[],
+                                                  *const contract_picture_checks[],
+                                                    *const contract_secret_checks[],
+                                                      *const contract_judge_checks[];
 
 /* The tests of what can be seen, hidden and written down (contract_sight.c), of what is dealt
    again (contract_redeal.c), and of pictures (contract_picture.c), for N set-ups. */
 void contract_add_sight(TCase *tc, int n);
 void contract_add_redeal(TCase *tc, int n);
 void contract_add_pictures(TCase *tc, int n);
+/* Of secrets (contract_secrets.c); and what is checked there, at a decision with N options: no
+ * viewer is shown what it may not know. */
+void contract_add_secrets(TCase *tc, int n);
+void secrets_hold(const struct ad_match *match, int n, bool whole);
 /* Of features (contract_judge.c). */
 void contract_add_judge(TCase *tc, int n);
 

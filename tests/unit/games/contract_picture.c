@@ -17,15 +17,6 @@ static struct ad_picture picture_of(const void *state, int viewer)
   return picture;
 }
 
-static char *svg_of(const void *state, int viewer)
-{
-  struct ad_picture picture = picture_of(state, viewer);
-  struct ad_buf text = {0};
-  rp_picture_svg(&picture, &(struct rp_look){.bare = true}, "", &text);
-  ad_picture_fini(&picture);
-  return text.text;
-}
-
 /* ---- a sound picture ---- */
 
 static int by_text(const void *a, const void *b)
@@ -95,73 +86,6 @@ static void pictures_are_sound(struct ad_match *match, int n)
   }
 }
 
-/* ---- secrets ---- */
-
-static void see_same_text(const char *what, const char *a, const char *b, int viewer)
-{
-  REQUIRE(strcmp(a, b) == 0, "%s for seat %d is '%s', '%s' where it cannot tell the difference",
-          what, viewer, a, b);
-}
-
-static void list_places(const void *state, ad_move move, int viewer, char out[AD_MOVE_DESCRIPTION])
-{
-  struct ad_places places;
-  ad_move_places(setup, state, move, viewer, &places);
-  *out = '\0';
-  for (int i = 0; i < places.n; i++)
-    ad_text_append(out, AD_MOVE_DESCRIPTION, "%s ", places.id[i]);
-}
-
-/* What VIEWER sees of MOVE, which another seat can make in both states by the same text. */
-static void moves_look_same(const void *state, const void *other, ad_move move, int viewer)
-{
-  char a[AD_MOVE_DESCRIPTION], b[AD_MOVE_DESCRIPTION];
-  ad_move_print(setup, state, move, a, sizeof a);
-  ad_move_print(setup, other, move, b, sizeof b);
-  if (strcmp(a, b) != 0)
-    return;
-  ad_move_describe(setup, state, move, viewer, a);
-  ad_move_describe(setup, other, move, viewer, b);
-  see_same_text("a move", a, b, viewer);
-  list_places(state, move, viewer, a);
-  list_places(other, move, viewer, b);
-  see_same_text("what a move touches", a, b, viewer);
-}
-
-/* OTHER is STATE to VIEWER, whose turn it is not: what the other seat does tells no more. */
-static void turns_hide(const struct ad_match *match, const void *other, int viewer, int n)
-{
-  const char *phase = ad_phase_visible_to(setup, match->state, viewer),
-             *twin = ad_phase_visible_to(setup, other, viewer);
-  see_same_text("the phase", phase ? phase : "secret", twin ? twin : "secret", viewer);
-  ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);
-  int m = ad_legal(setup, other, moves);
-  for (int i = 0, k = 0; i < n; i++) {
-    while (k < m && moves[k] < match->options[i])
-      k++;
-    if (k < m && moves[k] == match->options[i])
-      moves_look_same(match->state, other, moves[k], viewer);
-  }
-  free(moves);
-}
-
-static void pictures_hide(struct ad_match *match, int n)
-{
-  if (!is_looked_at(match, n, 23) || ad_to_act(setup, match->state) == AD_OVER)
-    return;
-  for (int viewer = AD_PUBLIC; viewer < setup->seats; viewer++) {
-    if (viewer == AD_NOBODY)
-      continue;
-    void *other = copy_of(match->state);
-    ad_hide(setup, other, viewer, 5 + (uint64_t)match->n_moves);
-    char *a = svg_of(match->state, viewer), *b = svg_of(other, viewer);
-    REQUIRE(strcmp(a, b) == 0, "the picture for seat %d shows hidden things", viewer);
-    if (viewer != ad_to_act(setup, match->state))
-      turns_hide(match, other, viewer, n);
-    free(a), free(b), free(other);
-  }
-}
-
 /* ---- what moves touch ---- */
 
 enum { MOST_PAIRED = 300 }; /* moves that are compared with each other */
@@ -217,7 +141,6 @@ static void moves_touch_places(struct ad_match *match, int n)
 static void pictures_hold(struct ad_match *match, int n)
 {
   pictures_are_sound(match, n);
-  pictures_hide(match, n);
   moves_touch_places(match, n);
 }
 
@@ -227,8 +150,7 @@ START_TEST(contract_pictures_hold)
 }
 END_TEST
 
-setups_check *const contract_picture_checks[] = {pictures_are_sound, pictures_hide,
-                                                 moves_touch_places, NULL};
+setups_check *const contract_picture_checks[] = {pictures_are_sound, moves_touch_places, NULL};
 
 void contract_add_pictures(TCase *tc, int n)
 {

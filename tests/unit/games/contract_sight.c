@@ -42,49 +42,6 @@ static char *drawing(const void *state, int viewer, bool fancy)
   return text;
 }
 
-static void texts_same(const void *state, const void *other, int viewer)
-{
-  char *a = position_text(state, viewer), *b = position_text(other, viewer);
-  REQUIRE(strcmp(a, b) == 0, "the position as seat %d sees it shows hidden things:\n%s\n%s", viewer,
-          a, b);
-  free(a), free(b);
-  a = drawing(state, viewer, false), b = drawing(other, viewer, false);
-  REQUIRE(strcmp(a, b) == 0, "the drawing for seat %d shows hidden things", viewer);
-  free(a), free(b);
-}
-
-/* The sheet of SEAT as lines of text. */
-static char *sheet_text(const void *state, int seat, int viewer)
-{
-  struct ad_sheet sheet;
-  struct ad_buf buf;
-  ad_sheet_init(&sheet);
-  ad_buf_init(&buf);
-  ad_score(setup, state, seat, viewer, &sheet);
-  for (int i = 0; i < sheet.n; i++)
-    ad_buf_printf(&buf, "%s %+d %s  %s\n", sheet.lines[i].clause, sheet.lines[i].points,
-                  sheet.lines[i].label, sheet.lines[i].where);
-  ad_buf_add(&buf, sheet.partial ? "partial" : "whole");
-  ad_sheet_fini(&sheet);
-  return buf.text;
-}
-
-static void sheets_same(const void *state, const void *other, int viewer)
-{
-  for (int seat = 0; seat < setup->seats; seat++) {
-    char *a = sheet_text(state, seat, viewer), *b = sheet_text(other, seat, viewer);
-    REQUIRE(strcmp(a, b) == 0,
-            "the sheet of seat %d as seat %d sees it shows hidden things:\n%s\n%s", seat, viewer, a,
-            b);
-    free(a), free(b);
-    struct ad_visible_points seen = ad_points_visible_to(setup, state, seat, viewer),
-                             twin = ad_points_visible_to(setup, other, seat, viewer);
-    REQUIRE(seen.points == twin.points && seen.partial == twin.partial,
-            "seat %d sees %d points of seat %d, %d where it cannot tell the difference", viewer,
-            seen.points, seat, twin.points);
-  }
-}
-
 static void options_same(const struct ad_match *match, const void *other, int n)
 {
   ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);
@@ -189,10 +146,6 @@ static void cannot_tell_apart(const struct ad_match *match, const void *other, i
   numbers_are_erased(match->state, a, viewer, 5);
   every_attribute(match->state, other, viewer, see_same);
   vars_same(match->state, other, viewer);
-  texts_same(match->state, other, viewer);
-  /* at the end scripts show what they counted, whatever the sight of their variables */
-  if (n > 0 || !setup->hooks)
-    sheets_same(match->state, other, viewer);
   views_same(match, other, viewer, n);
   REQUIRE(ad_to_act(setup, other) == ad_to_act(setup, match->state),
           "another seat acts in the copy");

@@ -468,6 +468,7 @@ Suite *contract_suite(void)
   contract_add_sight(tc, n);
   contract_add_redeal(tc, n);
   contract_add_pictures(tc, n);
+  contract_add_secrets(tc, n);
   contract_add_judge(tc, n);
   suite_add_tcase(s, tc);
   return s;

@@ -199,9 +199,9 @@ static const char *options_text(const struct ad_node *options)
 /* The check of the contract whose turn it is, so that many tries go through all of them. */
 static setups_check *nth_check(int n)
 {
-  static setups_check *const *const lists[] = {contract_checks, contract_sight_checks,
+  static setups_check *const *const lists[] = {contract_checks,        contract_sight_checks,
                                                contract_redeal_checks, contract_picture_checks,
-                                               contract_judge_checks};
+                                               contract_secret_checks, contract_judge_checks};
   setups_check *all[32];
   int count = 0;
   for (int i = 0; i < AD_LEN(lists); i++)

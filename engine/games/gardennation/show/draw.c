@@ -342,12 +342,13 @@ static int put_short_projects(struct gn_canvas *t, int line)
   return line;
 }
 
-/* The missions that SEAT keeps, or may keep. */
+/* The missions that SEAT keeps.  While it still chooses, the cards dealt to it are shown to nobody
+ * else, even if missions are open. */
 static int put_short_missions(struct gn_canvas *t, int seat, int line)
 {
   const struct gn_clan *clan = &t->st->clan[seat];
   for (int i = 0; i < t->rules->missions_dealt && is_known(t, seat); i++)
-    if (!clan->kept || gn_keeps(clan, i)) {
+    if (clan->kept ? gn_keeps(clan, i) : ad_sees_own(t->viewer, seat)) {
       char worth[AD_VISIBLE_POINTS_TEXT];
       int mission = clan->dealt[i] - 1;
       ad_canvas_put(&t->sheet, line++, GN_BESIDE, gn_faint, "mission %s %s",

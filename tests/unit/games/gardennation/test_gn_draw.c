@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "engine/core/show/show.h"
 #include "engine/games/gardennation/play/board.h"
 #include "engine/games/gardennation/play/legal.h"
 #include "engine/games/gardennation/play/play.h"
@@ -335,6 +336,8 @@ START_TEST(gn_setup_06_drawn_choice_of_missions)
       ck_assert(shows(text));
     }
   }
+  viewer = AD_PUBLIC;
+  ck_assert(!shows("missions dealt to"));
   viewer = other;
   char *before = ad_strdup(drawn(false, true));
   memcpy(t.st->clan[first].dealt, t.st->clan[other].dealt, sizeof t.st->clan[first].dealt);
@@ -342,6 +345,23 @@ START_TEST(gn_setup_06_drawn_choice_of_missions)
   free(before);
   snprintf(text, sizeof text, "seat %d (%c) keeps 2 of 4 missions\n", first + 1, 'A' + first);
   ck_assert(shows(text));
+}
+END_TEST
+
+/* Open missions are the kept ones: until then nobody else sees the choice, in no drawing. */
+START_TEST(gn_setup_06_drawn_choice_of_open_missions)
+{
+  t.rules->open_missions = true;
+  gn_table_deal(&t, 1);
+  for (viewer = AD_PUBLIC; viewer < 2; viewer++) {
+    struct ad_styled styled;
+    ad_styled_init(&styled, false, false);
+    styled.compact = true;
+    styled.seat = 1;
+    ad_draw(t.setup, t.st, viewer, &styled);
+    ck_assert_int_eq(strstr(ad_buf_text(&styled.out), "mission ") != NULL, ad_sees_own(viewer, 1));
+    ad_styled_fini(&styled);
+  }
 }
 END_TEST
 
@@ -460,6 +480,7 @@ Suite *gn_draw_suite(void)
   tc = tcase_create("phases");
   tcase_add_checked_fixture(tc, open_four, finish);
   tcase_add_test(tc, gn_setup_06_drawn_choice_of_missions);
+  tcase_add_test(tc, gn_setup_06_drawn_choice_of_open_missions);
   tcase_add_test(tc, gn_act_03_drawn_first_action);
   tcase_add_test(tc, gn_build_02_drawn_choice_of_land);
   tcase_add_test(tc, gn_proj_01_drawn_what_can_be_claimed);

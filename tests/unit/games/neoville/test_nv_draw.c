@@ -83,8 +83,12 @@ START_TEST(nv_draw_hides_what_the_viewer_cannot_know)
   ck_assert_ptr_nonnull(strstr(drawn(1, false, false), "t05"));
   ck_assert_ptr_null(strstr(drawn(1, false, false), "t04"));
   ck_assert_ptr_nonnull(strstr(drawn(AD_NOBODY, false, false), "t05"));
+  ck_assert_ptr_nonnull(strstr(drawn(AD_PUBLIC, false, false), "t06"));
+  ck_assert_ptr_null(strstr(drawn(AD_PUBLIC, false, false), "t04"));
+  ck_assert_ptr_null(strstr(drawn(AD_PUBLIC, false, false), "t05"));
   t.rules->open_hands = true;
   ck_assert_ptr_nonnull(strstr(drawn(0, false, false), "t05"));
+  ck_assert_ptr_nonnull(strstr(drawn(AD_PUBLIC, false, false), "t05"));
 }
 END_TEST
 
@@ -176,6 +180,8 @@ START_TEST(nv_draw_01_attributes_of_hands)
   ck_assert(get("hand", 0, 1, 0, 0) == AD_HIDDEN);
   ck_assert_int_eq(get("hand", 0, 1, 1, 0), 5);
   ck_assert_int_eq(get("hand", AD_NOBODY, 1, 0, 0), 4);
+  ck_assert(get("hand", AD_PUBLIC, 0, 0, 0) == AD_HIDDEN);
+  ck_assert_int_eq(get("hand", AD_PUBLIC, 1, 1, 0), 5);
   ck_assert_int_eq(value("hand_known", 1, 1, 0), 1);
   ck_assert_int_eq(value("display", 0, 0, 0), 7);
   ck_assert(value("display", 1, 0, 0) == AD_NONE);

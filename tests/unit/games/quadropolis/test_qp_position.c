@@ -327,6 +327,7 @@ START_TEST(qp_setup_05_a_viewer_sees_marks_alone)
 {
   qp_table_deal(&t, 7);
   const char *all = written(t.st, AD_NOBODY), *seen = written(t.st, 1);
+  ck_assert_str_eq(written(t.st, AD_PUBLIC), seen);
   ck_assert(strstr(all, "?") == NULL);
   ck_assert(strstr(all, "seed") != NULL);
   ck_assert(strstr(seen, "seed") == NULL);

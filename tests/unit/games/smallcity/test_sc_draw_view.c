@@ -38,6 +38,9 @@ START_TEST(sc_draw_bld_01_screens)
   ck_assert_int_eq(st->screens, 1);
   shows("┌P1─┐", false);
   shows("(behind the screen)", true);
+  viewer = AD_PUBLIC;
+  shows("┌P1─┐", false);
+  shows("(behind the screen)", true);
   viewer = 0;
   shows("┌P1─┐", true);
   viewer = 1;
@@ -62,6 +65,9 @@ START_TEST(sc_draw_promises_are_for_their_seat)
   }
   shows("a secret promise", true);
   shows(" now ", true);
+  viewer = AD_PUBLIC;
+  shows("a secret promise", true);
+  shows(" now ", false);
   viewer = AD_NOBODY;
   shows("a secret promise", false);
 }

@@ -113,6 +113,32 @@ START_TEST(tp_choose_01_hidden_cards_are_dealt_again)
 }
 END_TEST
 
+/* To a watcher all cards but those in the open are alike: in some copy every seat holds a card of
+ * the other one. */
+START_TEST(tp_choose_01_a_watcher_knows_no_hand)
+{
+  enum { COPIES = 400 };
+  uint64_t held[2] = {0, 0}, goals = 0;
+  open_table(2, "{rounds: 5}");
+  ck_assert(read_position(
+    "{to_act: 2, households: [{chosen: n05, hand: [n01, n09]}, {hand: [n02, n03, n04]}]}"));
+  for (uint64_t i = 0; i < COPIES; i++) {
+    struct tp_state copy = st;
+    ad_hide(setup, &copy, AD_PUBLIC, i);
+    ck_assert(copy.goal[0] != copy.goal[1]);
+    goals |= tp_bit(copy.goal[1]);
+    for (int seat = 0; seat < 2; seat++)
+      held[seat] |= copy.hand[seat];
+  }
+  ck_assert_int_eq(__builtin_popcountll(held[0]), 36);
+  ck_assert_int_eq(__builtin_popcountll(held[1]), 36);
+  ck_assert_int_gt(__builtin_popcountll(goals), 1);
+  ck_assert(tp_is_choice_hidden(&st, AD_PUBLIC, 0));
+  const char *seen = fixture_drawing(setup, &st, AD_PUBLIC, false, false);
+  ck_assert_msg(!strstr(seen, "n01") && !strstr(seen, "n02"), "%s", seen);
+}
+END_TEST
+
 START_TEST(tp_build_01_choices_are_seen_when_all_have_chosen)
 {
   open_table(2, NULL);
@@ -228,6 +254,7 @@ Suite *tp_suite(void)
   tcase_add_test(t, tp_setup_02_coins_end_at_99);
   tcase_add_loop_test(t, tp_setup_03_each_seat_has_another_goal, 0, 3);
   tcase_add_test(t, tp_choose_01_hidden_cards_are_dealt_again);
+  tcase_add_test(t, tp_choose_01_a_watcher_knows_no_hand);
   tcase_add_test(t, tp_build_01_choices_are_seen_when_all_have_chosen);
   tcase_add_test(t, tp_end_01_goals_are_turned_up);
   tcase_add_test(t, tp_score_03_more_coins_break_a_tie);

@@ -1,0 +1,94 @@
+/* The contract of games, sixth part: secrets.  What a seat or a watcher could be shown of a
+ * position is the same, byte for byte, in every position that it could take this one for. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/unit/games/contract.h"
+#include "tests/unit/games/seen.h"
+
+static void look_same(const struct ad_match *match, const void *other, struct seen_look look)
+{
+  struct ad_buf a = {0}, b = {0};
+  seen_add(setup, match->state, look, &a);
+  seen_add(setup, other, look, &b);
+  const char *difference = seen_difference(ad_buf_text(&a), ad_buf_text(&b));
+  REQUIRE(!difference, "game %llu, move %d: viewer %d is shown hidden things: %s",
+          (unsigned long long)match->seed, match->n_moves, look.viewer, difference);
+  ad_buf_fini(&a);
+  ad_buf_fini(&b);
+}
+
+/* A move with the same text in both positions reads the same to VIEWER.  Where the texts differ,
+ * the difference may be what the move reveals, as when a tile of the hand is placed. */
+static void move_looks_same(const struct ad_match *match, const void *other, ad_move move,
+                            int viewer)
+{
+  char text[AD_MOVE_TEXT], twin[AD_MOVE_TEXT];
+  struct ad_buf a = {0}, b = {0};
+  bool secret = ad_move_secret(setup, match->state, move, viewer);
+  REQUIRE(secret == ad_move_secret(setup, other, move, viewer),
+          "move %d: whether a move is secret tells something", match->n_moves);
+  ad_move_print(setup, match->state, move, text, sizeof text);
+  ad_move_print(setup, other, move, twin, sizeof twin);
+  if (secret || strcmp(text, twin) == 0) {
+    seen_add_move(setup, match->state, move, viewer, &a);
+    seen_add_move(setup, other, move, viewer, &b);
+    REQUIRE(strcmp(ad_buf_text(&a), ad_buf_text(&b)) == 0,
+            "move %d: a move for viewer %d is '%s', '%s' where it cannot tell the difference",
+            match->n_moves, viewer, ad_buf_text(&a), ad_buf_text(&b));
+  }
+  ad_buf_fini(&a);
+  ad_buf_fini(&b);
+}
+
+/* How the moves of another seat that both positions have read to VIEWER: every EACH-th of N. */
+static void moves_look_same(const struct ad_match *match, const void *other, int viewer, int n,
+                            int each)
+{
+  ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);
+  int m = ad_legal(setup, other, moves);
+  for (int i = match->n_moves % each, k = 0; i < n; i += each) {
+    while (k < m && moves[k] < match->options[i])
+      k++;
+    if (k < m && moves[k] == match->options[i])
+      move_looks_same(match, other, moves[k], viewer);
+  }
+  free(moves);
+}
+
+void secrets_hold(const struct ad_match *match, int n, bool whole)
+{
+  int acts = ad_to_act(setup, match->state);
+  void *other = copy_of(match->state);
+  for (int viewer = AD_PUBLIC; viewer < setup->seats; viewer++) {
+    const struct seen_look look = {viewer, 1 + match->n_moves % 3, whole};
+    if (viewer == AD_NOBODY)
+      continue;
+    memcpy(other, match->state, setup->state_size);
+    ad_hide(setup, other, viewer, AD_DERIVE(match->seed, (uint64_t)match->n_moves));
+    look_same(match, other, look);
+    if (n > 0 && viewer != acts)
+      moves_look_same(match, other, viewer, n, whole ? 1 : 7);
+  }
+  hooks_work();
+  free(other);
+}
+
+static void secrets_are_kept(struct ad_match *match, int n)
+{
+  if (is_looked_at(match, n, 17))
+    secrets_hold(match, n, true);
+}
+
+START_TEST(contract_secrets_are_kept)
+{
+  over_games(_i, secrets_are_kept);
+}
+END_TEST
+
+setups_check *const contract_secret_checks[] = {secrets_are_kept, NULL};
+
+void contract_add_secrets(TCase *tc, int n)
+{
+  tcase_add_loop_test(tc, contract_secrets_are_kept, 0, n);
+}

@@ -1,0 +1,218 @@
+/* What a viewer could be shown of a position (seen.h). */
+#include "tests/unit/games/seen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/cli/terminal/show.h"
+#include "engine/config/yaml.h"
+#include "engine/core/game/attr_json.h"
+#include "engine/core/match/move.h"
+#include "engine/core/match/vars.h"
+#include "engine/core/show/show.h"
+#include "engine/report/picture/svg.h"
+
+/* What is being looked at. */
+struct scene {
+  const struct ad_setup *setup;
+  const void *state;
+  struct seen_look look;
+  struct ad_buf *out;
+};
+
+static void head(const struct scene *s, const char *part)
+{
+  ad_buf_printf(s->out, "\n# %s\n", part);
+}
+
+/* ---- for programs ---- */
+
+static void add_json(const struct scene *s)
+{
+  struct ad_json json;
+  ad_json_init(&json, s->out, AD_JSON_LOG);
+  head(s, "attributes");
+  ad_json_map(&json, NULL);
+  ad_attrs_json(&json, "attributes", s->setup->ops->attrs, s->setup->rules, s->state,
+                s->look.viewer);
+  ad_vars_json(&json, "vars", s->setup, s->state, s->look.viewer);
+  ad_json_end_map(&json);
+}
+
+static void add_position(const struct scene *s)
+{
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  head(s, "position");
+  cfg_yaml_write(ad_position_write(s->setup, s->state, s->look.viewer, &arena), s->out);
+  ad_arena_fini(&arena);
+}
+
+/* ---- for people ---- */
+
+/* Appends a drawing with what the game can show on request. */
+static void add_drawing(const struct scene *s, const char *part, bool fancy, int compact_seat)
+{
+  struct ad_styled styled;
+  struct ad_reason reason;
+  ad_styled_init(&styled, fancy, fancy);
+  styled.compact = compact_seat >= 0;
+  styled.seat = styled.compact ? compact_seat : 0;
+  if (fancy && !ad_overlay_read(s->setup, "residential towns", &styled.overlay, &reason))
+    styled.overlay = 0;
+  head(s, part);
+  ad_draw(s->setup, s->state, s->look.viewer, &styled);
+  ad_buf_add(s->out, ad_buf_text(&styled.out));
+  ad_styled_fini(&styled);
+}
+
+static void add_drawings(const struct scene *s)
+{
+  add_drawing(s, "drawing", false, -1);
+  if (!s->look.whole)
+    return;
+  add_drawing(s, "coloured drawing", true, -1);
+  for (int seat = 0; seat < s->setup->seats; seat++)
+    add_drawing(s, "compact drawing", false, seat);
+}
+
+static void add_picture(const struct scene *s)
+{
+  struct ad_picture picture;
+  ad_picture_init(&picture);
+  picture.panels = s->look.panels;
+  head(s, "picture");
+  ad_depict(s->setup, s->state, s->look.viewer, &picture);
+  rp_picture_svg(&picture, &(struct rp_look){.bare = true}, "", s->out);
+  ad_picture_fini(&picture);
+}
+
+static void add_legend(const struct scene *s)
+{
+  struct ad_styled styled;
+  ad_styled_init(&styled, false, false);
+  head(s, "legend");
+  if (s->setup->ops->legend)
+    s->setup->ops->legend(s->setup->rules, s->state, s->look.viewer, &styled);
+  ad_buf_add(s->out, ad_buf_text(&styled.out));
+  ad_styled_fini(&styled);
+}
+
+static void add_sheets(const struct scene *s)
+{
+  struct ad_json json;
+  char points[AD_VISIBLE_POINTS_TEXT];
+  ad_json_init(&json, s->out, AD_JSON_LOG);
+  head(s, "sheets");
+  ad_json_map(&json, NULL);
+  cli_json_sheets(&json, "sheets", s->setup, s->state, s->look.viewer);
+  ad_json_end_map(&json);
+  for (int seat = 0; seat < s->setup->seats; seat++)
+    ad_buf_printf(s->out, " %s",
+                  ad_visible_points_print(
+                    ad_points_visible_to(s->setup, s->state, seat, s->look.viewer), points));
+}
+
+/* ---- moves ---- */
+
+static void add_places(const struct ad_setup *setup, const void *state, ad_move move, int viewer,
+                       struct ad_buf *out)
+{
+  struct ad_places places;
+  ad_move_places(setup, state, move, viewer, &places);
+  for (int i = 0; i < places.n; i++)
+    ad_buf_printf(out, " %s", places.id[i]);
+}
+
+void seen_add_move(const struct ad_setup *setup, const void *state, ad_move move, int viewer,
+                   struct ad_buf *out)
+{
+  char text[AD_MOVE_DESCRIPTION];
+  ad_move_describe(setup, state, move, viewer, text);
+  ad_buf_printf(out, "%s:", text);
+  add_places(setup, state, move, viewer, out);
+}
+
+/* Appends why TEXT, a bit of it changed, is refused, or the move that it is now. */
+static void add_answer(const struct scene *s, const char *move_text, int change)
+{
+  char text[AD_MOVE_TEXT];
+  struct ad_reason reason;
+  ad_move move = 0;
+  size_t n = strlen(move_text), at = n ? (size_t)change % n : 0;
+  snprintf(text, sizeof text, "%s", move_text);
+  if (n)
+    text[at] = text[at] >= '0' && text[at] <= '9' ? (char)('0' + (text[at] - '0' + 1) % 10) : 'x';
+  if (ad_move_parse(s->setup, s->state, text, &move, &reason))
+    ad_buf_printf(s->out, "  '%s' is %u", text, move);
+  else
+    ad_buf_printf(s->out, "  '%s': %s %s %s", text, reason.clause, reason.word, reason.text);
+}
+
+/* Appends the options of the seat to act, and the answers if it mistypes some of them. */
+static void add_options(const struct scene *s)
+{
+  enum { ANSWERS = 12 };
+  const struct ad_setup *setup = s->setup;
+  ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);
+  int n = ad_legal(setup, s->state, moves), each = n / ANSWERS + 1;
+  char text[AD_MOVE_TEXT];
+  head(s, "options");
+  for (int i = 0; i < n; i++) {
+    ad_move_print(setup, s->state, moves[i], text, sizeof text);
+    ad_buf_printf(s->out, "\n%u %s = ", moves[i], text);
+    seen_add_move(setup, s->state, moves[i], s->look.viewer, s->out);
+    if (s->look.whole && i % each == 0)
+      add_answer(s, text, i);
+  }
+  free(moves);
+}
+
+void seen_add(const struct ad_setup *setup, const void *state, struct seen_look look,
+              struct ad_buf *out)
+{
+  const struct scene s = {setup, state, look, out};
+  const char *phase = ad_phase_visible_to(setup, state, look.viewer);
+  int to_act = ad_to_act(setup, state);
+  head(&s, "phase");
+  ad_buf_printf(out, "%s, seat %d", phase ? phase : "secret", to_act);
+  add_json(&s);
+  add_position(&s);
+  add_drawings(&s);
+  add_legend(&s);
+  if (to_act == AD_OVER) /* all is seen then (ad_viewer_of) */
+    return;
+  add_picture(&s);
+  add_sheets(&s);
+  if (to_act == look.viewer)
+    add_options(&s);
+}
+
+/* ---- differences ---- */
+
+/* The name of the part of TEXT that AT is in. */
+static const char *part_at(const char *text, size_t at, char name[32])
+{
+  const char *found = text;
+  for (const char *p = text; (p = strstr(p, "\n# ")) && p <= text + at; p++)
+    found = p + 3;
+  snprintf(name, 32, "%.*s", (int)strcspn(found, "\n"), found);
+  return name;
+}
+
+const char *seen_difference(const char *a, const char *b)
+{
+  enum { BEFORE = 160, SHOWN = 320 };
+  static char said[2 * SHOWN + 100];
+  char name[32];
+  size_t at = 0;
+  while (a[at] && a[at] == b[at])
+    at++;
+  if (a[at] == b[at])
+    return NULL;
+  size_t from = at > BEFORE ? at - BEFORE : 0;
+  snprintf(said, sizeof said, "%s: ...%.*s...\nin the other: ...%.*s...", part_at(a, at, name),
+           SHOWN, a + from, SHOWN, b + from);
+  return said;
+}

@@ -1,0 +1,70 @@
+/* Secrets over many games: AEDILE_SECRETS=N plays N random games of every variant and looks at
+ * every position as every viewer (contract_secrets.c); AEDILE_SECRETS_OF=nim/secret picks variants
+ * by how their names begin.  Without AEDILE_SECRETS the suite has nothing to do: the contract looks
+ * at secrets in each run. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/unit/games/contract.h"
+
+static int secrets_games(void)
+{
+  const char *games = getenv("AEDILE_SECRETS");
+  return games ? atoi(games) : 0;
+}
+
+static bool is_asked_for(const struct ad_setup *s)
+{
+  const char *begin = getenv("AEDILE_SECRETS_OF");
+  return !begin || strncmp(s->name, begin, strlen(begin)) == 0;
+}
+
+/* Whether a watcher cannot know all of a position that was just dealt. */
+static bool has_secrets(const struct ad_setup *s)
+{
+  struct ad_match *match = ad_match_new(s, 1);
+  void *copy = ad_calloc(1, s->state_size);
+  memcpy(copy, match->state, s->state_size);
+  ad_hide(match->setup, copy, AD_PUBLIC, 1);
+  bool differs = memcmp(copy, match->state, s->state_size) != 0;
+  free(copy);
+  ad_match_free(match);
+  return differs;
+}
+
+static void secrets_of_decision(struct ad_match *match, int n)
+{
+  secrets_hold(match, n, match->n_moves % 8 == 0 || n == 0);
+}
+
+START_TEST(secrets_hold_in_all_games)
+{
+  int n, seat_counts = 0;
+  const struct ad_setup *const *all = setups_all(&n);
+  for (int i = 0; i < n; i++)
+    seat_counts += strcmp(all[i]->name, all[_i]->name) == 0;
+  int games = (secrets_games() + seat_counts - 1) / seat_counts;
+  if (!games || !is_asked_for(all[_i]) || !has_secrets(all[_i]))
+    return;
+  use_other_setup(all[_i], "");
+  for (int game = 1; game <= games; game++)
+    ad_match_free(setups_random_game(setup, (uint64_t)game, secrets_of_decision));
+  printf("%s, %d seats: %d games\n", setup->name, setup->seats, games);
+  fflush(stdout);
+}
+END_TEST
+
+Suite *secrets_suite(void);
+Suite *secrets_suite(void)
+{
+  Suite *s = suite_create("secrets");
+  TCase *tc = tcase_create("secrets");
+  int n;
+  setups_all(&n);
+  tcase_set_timeout(tc, 36000);
+  if (secrets_games())
+    tcase_add_loop_test(tc, secrets_hold_in_all_games, 0, n);
+  suite_add_tcase(s, tc);
+  return s;
+}
