@@ -11,10 +11,11 @@
  *
  * Many moves and few iterations: one look at every move, or at as many as half the iterations
  * allow, decides which of them begin, as many as can have FEWEST iterations each in the first
- * round. */
+ * round.  Where moves are preferred, those preferred most begin. */
+#include "engine/core/judge/judge.h"
 #include "engine/players/search/think_internal.h"
 
-enum { FEWEST = 4 };
+enum { FEWEST = 4, MOST_PREFERRED = 12 /* moves that begin */ };
 
 /* Means are compared as exact fractions: rewards of at most 2^16, iterations of at most 2^20. */
 static bool is_better(const struct se_thinker *t, int a, int b)
@@ -45,6 +46,20 @@ static void shuffle_order(struct se_thinker *t)
     int j = (int)ad_rng_below(&t->rng, (uint32_t)i + 1), other = t->order[j];
     t->order[j] = t->order[i];
     t->order[i] = other;
+  }
+}
+
+/* Sorts the order by preference; the state is a sample of the decision. */
+static void prefer_order(struct se_thinker *t)
+{
+  for (int i = 0; i < t->n_found; i++)
+    t->moves[i] = t->found[i].move;
+  ad_prefer(t->setup, t->state, t->moves, t->n_found, t->preference);
+  for (int i = 1; i < t->n_found; i++) {
+    int next = t->order[i], at = i;
+    for (; at > 0 && t->preference[next] > t->preference[t->order[at - 1]]; at--)
+      t->order[at] = t->order[at - 1];
+    t->order[at] = next;
   }
 }
 
@@ -88,12 +103,23 @@ static int rounds_of(int n)
   return rounds;
 }
 
+/* Orders the moves by a look at them; returns whether to go on. */
+static bool look_at_moves(struct se_thinker *t, struct halving *h)
+{
+  int look = half_of(h->left);
+  shuffle_order(t);
+  if (!t->prefers)
+    return play_round(t, h, t->n_found, t->n_found < look ? t->n_found : look);
+  se_sample(t, h->view, h->sample);
+  prefer_order(t);
+  return true;
+}
+
 void se_halve(struct se_thinker *t, const struct ad_view *view, int first, int iterations)
 {
   struct halving h = {view, (uint64_t)first, iterations};
-  int n = t->n_found, look = half_of(iterations);
-  shuffle_order(t);
-  bool go_on = play_round(t, &h, n, n < look ? n : look);
+  bool go_on = look_at_moves(t, &h);
+  int n = t->prefers && t->n_found > MOST_PREFERRED ? MOST_PREFERRED : t->n_found;
   while (n > 2 && h.left / rounds_of(n) < FEWEST * n)
     n = half_of(n);
   for (int rounds = rounds_of(n); go_on && rounds > 0; rounds--) {

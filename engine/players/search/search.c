@@ -7,9 +7,10 @@
 
 static const struct ad_word value_words[] = {
   {"win", SE_WIN}, {"margin", SE_MARGIN}, {"mix", SE_MIX}, {NULL, 0}};
-static const struct ad_word policy_words[] = {{"auto", SE_AUTO},       {"random", SE_RANDOM},
-                                              {"average", SE_AVERAGE}, {"best", SE_BEST},
-                                              {"judged", SE_JUDGED},   {NULL, 0}};
+static const struct ad_word policy_words[] = {
+  {"auto", SE_AUTO}, {"random", SE_RANDOM}, {"average", SE_AVERAGE},
+  {"best", SE_BEST}, {"judged", SE_JUDGED}, {"preferred", SE_PREFERRED},
+  {NULL, 0}};
 static const struct ad_word root_words[] = {
   {"auto", SE_AUTO}, {"promise", SE_PROMISE}, {"halving", SE_HALVING}, {NULL, 0}};
 const struct ad_word pl_search_levels[] = {
@@ -27,7 +28,8 @@ const struct ad_param pl_search_options[] = {
   {"policy", AD_WORD, .words = policy_words, .fallback = "auto",
    .doc = "how games go on below the tree: at random, or with the best of some random moves, by "
           "what they were worth in other games, by the points right after, or by the judgement of "
-          "the game; auto: judged if there is one, else average",
+          "the game; or with the move that a good bot would most likely make; auto: judged or "
+          "preferred if the game has learned weights for it, else average",
    AT(policy)},
   {"root", AD_WORD, .words = root_words, .fallback = "auto",
    .doc = "how the moves of the decision are tried: by promise, as below, or by halving, in rounds "

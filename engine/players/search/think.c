@@ -75,14 +75,15 @@ bool se_tick_of(struct se_thinker *t)
   return !t->tick || t->tick(t->tick_ctx, made);
 }
 
-/* Plays N random games, from which rewards take their measure.  Returns whether to go on. */
+/* Plays N games, at random unless there is a judgement, from which rewards take their measure.
+ * Returns whether to go on. */
 static bool play_pilots(struct se_thinker *t, const struct ad_view *view, int n)
 {
   struct ad_result result;
   se_rewards_start(&t->rewards, (enum se_value)t->options.value);
   for (int i = 0; i < n; i++) {
     se_sample(t, view, (uint64_t)i);
-    if (t->judges)
+    if (t->judges || t->prefers)
       se_play_on(t);
     else
       t->n_made += ad_play_out(t->setup, t->state, AD_RANDOM, &t->rng, t->moves, NULL);
@@ -236,17 +237,21 @@ int se_choice(const struct se_thinker *t)
   return best;
 }
 
-/* Replaces SE_AUTO, and SE_JUDGED without a judgement. */
+/* Replaces SE_AUTO, and policies that lack their judgement. */
 static void resolve_options(struct se_thinker *t)
 {
-  bool can_judge = ad_can_judge(t->setup);
-  if (t->options.policy == SE_AUTO || (t->options.policy == SE_JUDGED && !can_judge))
-    t->options.policy = can_judge ? SE_JUDGED : SE_AVERAGE;
+  bool can_judge = ad_can_judge(t->setup), can_prefer = ad_can_prefer(t->setup);
+  int policy = t->options.policy;
+  if (policy == SE_AUTO || (policy == SE_JUDGED && !can_judge) ||
+      (policy == SE_PREFERRED && !can_prefer))
+    t->options.policy = can_judge ? SE_JUDGED : can_prefer ? SE_PREFERRED : SE_AVERAGE;
   if (t->options.depth == SE_AUTO)
     t->options.depth = t->options.policy == SE_JUDGED ? JUDGED_DEPTH : 0;
   t->judges = t->options.depth > 0 && can_judge;
   if (t->options.root == SE_AUTO)
     t->options.root = t->judges ? SE_PROMISE : SE_HALVING;
+  t->prefers = t->options.policy == SE_PREFERRED;
+  t->flat = t->prefers && t->options.root == SE_HALVING;
 }
 
 struct se_thinker *se_thinker_new(const struct ad_setup *setup, const struct se_options *options)
@@ -259,6 +264,7 @@ struct se_thinker *se_thinker_new(const struct ad_setup *setup, const struct se_
   t->state = ad_calloc(1, setup->state_size);
   t->next = ad_calloc(1, setup->state_size);
   t->moves = ad_calloc(most, sizeof *t->moves);
+  t->preference = ad_calloc(most, sizeof *t->preference);
   t->found = ad_calloc(most, sizeof *t->found);
   t->order = ad_calloc(most, sizeof *t->order);
   int solved =
@@ -277,6 +283,7 @@ void se_thinker_free(struct se_thinker *t)
   free(t->state);
   free(t->next);
   free(t->moves);
+  free(t->preference);
   free(t->found);
   free(t->order);
   se_solver_free(t->solver);

@@ -8,9 +8,10 @@
 
 #include "engine/core/match/view.h"
 
-/* SE_AUTO, of the policy: SE_JUDGED if the set-up has a judgement (core/judge/judge.h), else
- * SE_AVERAGE; of the depth: a few moves with SE_JUDGED, else to the end. */
-enum se_policy { SE_AUTO = -1, SE_RANDOM, SE_AVERAGE, SE_BEST, SE_JUDGED };
+/* SE_AUTO, of the policy: SE_JUDGED if the set-up has a judgement of positions
+ * (core/judge/judge.h), else SE_PREFERRED if it has one of moves, else SE_AVERAGE; of the depth: a
+ * few moves with SE_JUDGED, else to the end. */
+enum se_policy { SE_AUTO = -1, SE_RANDOM, SE_AVERAGE, SE_BEST, SE_JUDGED, SE_PREFERRED };
 
 /* How the moves of the decision are taken: by promise, as in all other nodes, or by sequential
  * halving over samples that all of them share (root.c).  SE_AUTO: SE_PROMISE if the judgement ends

@@ -24,6 +24,7 @@ struct se_thinker {
   int viewer;
   void *state, *next;    /* of the iteration; of a move that is tried */
   ad_move *moves;        /* legal in STATE */
+  int32_t *preference;   /* of these by index, or of the moves of the decision */
   struct se_move *found; /* by index of the decision's moves */
   int n_found;
   int *order; /* the moves of the decision by index, the best first (root.c) */
@@ -40,6 +41,8 @@ struct se_thinker {
   int n_walked;      /* moves of the iteration so far */
   bool solved;       /* the last decision, exactly */
   bool judges;       /* the set-up has a judgement, and playouts end before the game */
+  bool prefers;      /* playouts make preferred moves */
+  bool flat;         /* and there is no tree below the decision */
   bool plays_to_end; /* in se_value */
   void (*watch)(void *ctx, const void *state, const struct ad_result *result);
   void *watch_ctx;

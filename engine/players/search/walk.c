@@ -117,11 +117,11 @@ static uint32_t seen_by_viewer(struct se_thinker *t, uint32_t at, uint32_t child
 
 /* Whether the way goes on below NODE, or is played on from there.  By halving, a few iterations
  * play on first: what they tell is compared with the same iterations of the other moves, which the
- * new ways of a young tree would blur. */
+ * new ways of a young tree would blur.  Preferred moves need no tree: it would first try others. */
 static bool is_ripe(const struct se_thinker *t, uint32_t node)
 {
   enum { RIPE = 4 };
-  return t->tree.node[node].taken >= (t->options.root == SE_HALVING ? RIPE : 1);
+  return !t->flat && t->tree.node[node].taken >= (t->options.root == SE_HALVING ? RIPE : 1);
 }
 
 static void pass(struct se_thinker *t, uint32_t node)
@@ -197,8 +197,21 @@ static int worth_in_playout(struct se_thinker *t, int seat, ad_move move)
   return ad_points(t->setup, t->next, seat);
 }
 
+/* The move that is preferred to all others, the first of equals.  No chance is in it: on average a
+ * player that now and then makes another move plays worse, and so tells less of a position. */
+static int preferred_in_playout(struct se_thinker *t, int n)
+{
+  int best = 0;
+  ad_prefer(t->setup, t->state, t->moves, n, t->preference);
+  for (int i = 1; i < n; i++)
+    best = t->preference[i] > t->preference[best] ? i : best;
+  return best;
+}
+
 static int choose_in_playout(struct se_thinker *t, int seat, int n)
 {
+  if (t->prefers)
+    return preferred_in_playout(t, n);
   int best = (int)ad_rng_below(&t->rng, (uint32_t)n);
   if (t->options.policy == SE_RANDOM)
     return best;
@@ -265,7 +278,8 @@ int se_walk(struct se_thinker *t, struct ad_result *result)
 {
   t->n_way = t->n_noted = 0;
   t->tree.node[SE_ROOT].taken++;
-  walk_down(t, SE_ROOT);
+  if (!t->flat)
+    walk_down(t, SE_ROOT);
   se_play_on(t);
   return walk_back(t, result);
 }

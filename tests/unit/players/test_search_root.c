@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/judge/judge.h"
 #include "engine/core/match/view_internal.h"
 #include "engine/players/search/think_internal.h"
 #include "tests/unit/setups.h"
@@ -157,6 +158,86 @@ START_TEST(halving_can_end_at_any_time)
 }
 END_TEST
 
+/* ---- preferred moves ---- */
+
+/* How many of the moves of the decision of MATCH are preferred to move INDEX. */
+static int count_preferred_to(const struct ad_match *match, const struct se_thinker *thinker,
+                              int index)
+{
+  int n = thinker->n_found, count = 0;
+  ad_move *moves = ad_calloc((size_t)n, sizeof *moves);
+  int32_t *preference = ad_calloc((size_t)n, sizeof *preference);
+  for (int i = 0; i < n; i++)
+    moves[i] = se_moves(thinker)[i].move;
+  ad_prefer(match->setup, match->state, moves, n, preference);
+  for (int i = 0; i < n; i++)
+    count += preference[i] > preference[index];
+  free(moves);
+  free(preference);
+  return count;
+}
+
+/* Iterations, and how many moves have some then. */
+static const struct {
+  int iterations, moves;
+} begun[] = {{1, 1}, {24, 2}, {600, 12}};
+
+START_TEST(preferred_moves_begin)
+{
+  struct ad_setup *setup = setups_open("smallcity/base", 2, NULL);
+  struct ad_match *match = ad_match_new(setup, 2);
+  struct se_options options = halving;
+  struct seen seen = {.most = MOST_SEEN};
+  options.policy = SE_PREFERRED;
+  options.iterations = begun[_i].iterations;
+  struct se_thinker *thinker = think(match, options, 30, &seen);
+  ck_assert_int_eq(count_above(thinker, 0), begun[_i].moves);
+  for (int i = 0; i < thinker->n_found; i++)
+    if (games_of(thinker, i) > 0)
+      ck_assert_int_lt(count_preferred_to(match, thinker, i), begun[_i].moves);
+  se_thinker_free(thinker);
+  ad_match_free(match);
+  ad_setup_free(setup);
+}
+END_TEST
+
+/* Returns the mean points of a seat in the games of a decision, played on by POLICY. */
+static double points_by(const struct ad_setup *setup, int policy)
+{
+  enum { ITERATIONS = 40 };
+  int64_t points = 0, n = 0;
+  struct ad_match *match = ad_match_new(setup, 2);
+  struct se_options options = halving;
+  struct seen seen = {.most = MOST_SEEN};
+  options.policy = policy;
+  options.iterations = ITERATIONS;
+  struct se_thinker *thinker = think(match, options, 5, &seen);
+  for (int i = 0; i < thinker->n_found; i++)
+    for (int seat = 0; seat < setup->seats; seat++) {
+      n += se_moves(thinker)[i].ends.n;
+      points += se_moves(thinker)[i].ends.points[seat];
+    }
+  se_thinker_free(thinker);
+  ad_match_free(match);
+  return (double)points / (double)n;
+}
+
+/* Random towns end with a few points or none; those of good players, and of games that are played
+ * on as they would, with some fifty. */
+START_TEST(games_are_played_on_by_preferred_moves)
+{
+  struct ad_setup *setup = setups_open("smallcity/base", 2, NULL);
+  double random = points_by(setup, SE_RANDOM), preferred = points_by(setup, SE_PREFERRED),
+         usual = points_by(setup, SE_AUTO);
+  ck_assert_msg(random < 15, "%.1f points at random", random);
+  ck_assert_msg(preferred > 35, "%.1f points by preferred moves", preferred);
+  ck_assert(usual == preferred);
+  setup->judgement = NULL;
+  ck_assert_msg(points_by(setup, SE_PREFERRED) < 15, "points without preferences");
+  ad_setup_free(setup);
+}
+END_TEST
+
 Suite *search_root_suite(void);
 Suite *search_root_suite(void)
 {
@@ -165,6 +246,8 @@ Suite *search_root_suite(void)
   tcase_add_loop_test(tc, halving_gives_every_move_the_same_luck, 0, AD_LEN(games));
   tcase_add_loop_test(tc, halving_leaves_the_better_half, 0, AD_LEN(games));
   tcase_add_test(tc, halving_can_end_at_any_time);
+  tcase_add_loop_test(tc, preferred_moves_begin, 0, AD_LEN(begun));
+  tcase_add_test(tc, games_are_played_on_by_preferred_moves);
   suite_add_tcase(s, tc);
   return s;
 }
