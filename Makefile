@@ -19,7 +19,7 @@ GAMES        ?= 400
 FUZZ_SECONDS ?= 60
 
 # ---- packages: every Debian package that some goal needs, why is in docs/dependencies.md -----------------------------
-BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libseccomp-dev libedit-dev libhiredis-dev zlib1g-dev
+BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libseccomp-dev libedit-dev libhiredis-dev libmicrohttpd-dev zlib1g-dev
 TEST_PACKAGES     = check chromium fish g++ jq lua5.4 mandoc openssl parallel procps python3 python3-jsonschema python3-yaml redis-server stunnel4 zsh
 ASAN_PACKAGES     = libasan8 libubsan1
 LINT_PACKAGES     = clang clang-format clang-tidy cppcheck libclang-rt-14-dev-wasm32 lld lua-check shellcheck wasi-libc
@@ -35,7 +35,9 @@ PKGS       = lua5.4 yaml-0.1 sqlite3 jansson libmd libseccomp zlib
 PROGRAM_PKGS = libedit
 # Tournaments over many machines; without hiredis everything else is built.
 REDIS_PKG := $(shell pkg-config --exists hiredis 2>/dev/null && echo hiredis)
-PKG_FLAGS := $(if $(REDIS_PKG),-DAEDILE_REDIS) $(shell pkg-config --cflags $(PKGS) 2>/dev/null | sed 's/-I/-isystem /g')
+# `aedile serve`; it loads the library when it starts (engine/cli/serve/http/library.h), so nothing links it.
+HTTP_PKG := $(shell pkg-config --exists libmicrohttpd 2>/dev/null && echo libmicrohttpd)
+PKG_FLAGS := $(if $(REDIS_PKG),-DAEDILE_REDIS) $(if $(HTTP_PKG),-DAEDILE_HTTP) $(shell pkg-config --cflags $(PKGS) 2>/dev/null | sed 's/-I/-isystem /g')
 # Lua is linked statically, so that bindings/lua/state/wrap.c can take the place of some of its functions.
 LUA_WRAP   = -Wl,--wrap=luaS_hash,--wrap=luaS_new,--wrap=snprintf,--wrap=__snprintf_chk
 PKG_LIBS  := $(LUA_WRAP) $(patsubst -llua%,-l:liblua%.a,$(shell pkg-config --libs $(PKGS) 2>/dev/null))
@@ -199,7 +201,7 @@ TEST_ENV = AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(GAMES)
 # Under sanitizers PLAIN is left out, which saves minutes: the suites run most of that code there.  `make nightly` has all (ALL_SCRIPTS=yes).
 CLI_TESTS    = $(patsubst tests/cli/test_%.sh,%,$(wildcard tests/cli/test_*.sh))
 TEST_SCRIPTS = tests/bad/run.sh tests/shipped.sh tests/schema/run.py tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py \
-               tests/hardened.sh tests/reproducible.sh tests/faults/run.py tests/nightly/run.sh tests/nightly/lessons.sh tests/old.sh tests/page/run.py tests/deb.sh
+               tests/hardened.sh tests/reproducible.sh tests/faults/run.py tests/nightly/run.sh tests/nightly/lessons.sh tests/old.sh tests/page/run.py tests/deb.sh tests/serve/run.py
 PLAIN        = api completion generator heritage lab_format lab_shipped lab_stakes lab_worth learn_page list main make neoville new pages planner \
                report results several_games tournament transcripts trial tests/nightly/lessons.sh tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py \
                tests/reproducible.sh tests/faults/run.py tests/old.sh tests/page/run.py tests/shipped.sh
@@ -271,6 +273,8 @@ nightly: deps deb-deps
 	@$(TEST_ENV) tests/nightly/doubling.py --to 1000 --deals 30 --goal
 	@AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(NIGHTLY_GAMES) tests/cli/run.sh hostile planner
 	@$(TEST_ENV) tests/nightly/replay_page.py
+	@$(TEST_ENV) SERVE_KILLS=200 tests/serve/run.py kills
+	@$(TEST_ENV) tests/serve/load.py
 	@$(MAKE) --no-print-directory page
 	@AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(NIGHTLY_GAMES) tests/page/run.py
 	@$(TEST_ENV) tests/nightly/page_speed.py

@@ -77,7 +77,7 @@ _aedile() {
   --color) _aedile_words 'auto always never'; return ;;
   --method) _aedile_words 'race ntbea'; return ;;
   --adjust) _aedile_words 'flips holm'; return ;;
-  --record | --out | -o | --events | --write | --key | --password-file) _aedile_files '*'; return ;;
+  --record | --out | -o | --events | --write | --key | --password-file | --data | --watch) _aedile_files '*'; return ;;
   --bot-log) _aedile_files '*/'; return ;;
   --resume) _aedile_files '*.yaml'; return ;;
   --format)
@@ -93,7 +93,7 @@ _aedile() {
   --bot) return ;;
   --table) _aedile_words 'rows crosstable superiority seats distribution ladder test paired faults'; return ;;
   --columns) return ;;
-  --seed | --seats | --games | --seconds | --seat | --lesson | --overlay | --at | --width | --jobs | -j | --shard | --redis | --verify | --name) return ;;
+  --seed | --seats | --games | --seconds | --seat | --lesson | --overlay | --at | --width | --jobs | -j | --shard | --redis | --verify | --name | --listen | --tables | --idle | --from-one-address) return ;;
   esac
   if [[ $cur == -* ]]; then
     _aedile_words "$(_aedile_options "$command")"
@@ -105,7 +105,7 @@ _aedile() {
   new) if ((COMP_CWORD == 2)); then _aedile_words 'rule bot game lesson tournament'; else _aedile_files '*/'; fi ;;
   schema) _aedile_words "$(_aedile_names games)" ;;
   api) _aedile_api ;;
-  play | bench | page) _aedile_files '*.yaml'; _aedile_also "$(_aedile_names variants)" ;;
+  play | bench | page | serve) _aedile_files '*.yaml'; _aedile_also "$(_aedile_names variants)" ;;
   check) _aedile_files '*.@(yaml|lua)'; _aedile_also "$(_aedile_names variants)" ;;
   plan | run | review | draw | score | legal | examples) _aedile_files '*.yaml' ;;
   standings | status | export | merge) _aedile_files '*.sqlite' ;;

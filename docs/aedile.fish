@@ -72,13 +72,13 @@ complete -c aedile -n '__aedile_value --format; and __aedile_is learn' -a html
 complete -c aedile -n '__aedile_value --format; and __aedile_is standings' -a 'text csv json html'
 complete -c aedile -n '__aedile_value --table' -a 'rows crosstable superiority seats distribution ladder test paired faults'
 complete -c aedile -n '__aedile_value --bot-log' -a '(__fish_complete_directories)'
-complete -c aedile -n '__aedile_value --record --resume --out -o --events --write --key --password-file' -F
+complete -c aedile -n '__aedile_value --record --resume --out -o --events --write --key --password-file --data --watch' -F
 
 complete -c aedile -n '__aedile_value --game' -a '(__aedile_names games)'
 complete -c aedile -n '__aedile_takes new; and test (count (commandline -opc)) -eq 2' -a 'rule bot game lesson tournament'
 complete -c aedile -n '__aedile_takes list' -a 'games variants bots tournaments scenarios'
 complete -c aedile -n '__aedile_takes schema api' -a '(__aedile_names games)'
-complete -c aedile -n '__aedile_takes play bench page check' -a '(__aedile_names variants)'
+complete -c aedile -n '__aedile_takes play bench page serve check' -a '(__aedile_names variants)'
 complete -c aedile -n '__aedile_takes play bench page check plan run review draw score legal examples replay' -k -a '(__fish_complete_suffix .yaml)'
 complete -c aedile -n '__aedile_takes check' -k -a '(__fish_complete_suffix .lua)'
 complete -c aedile -n '__aedile_takes standings status export merge replay' -k -a '(__fish_complete_suffix .sqlite)'

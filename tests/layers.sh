@@ -69,6 +69,10 @@ below='engine/base engine/core engine/stats engine/players/builtin'
   layer $tourney/standings $below $tourney/{settings,schedule,plan,store}
 }
 layer engine/report engine/base engine/core
+serve='engine/cli/serve'
+layer $serve/keep engine/base engine/core/game
+layer $serve/http engine/base $serve/{keep,tables,frames}
+layer $serve/connect engine/base $serve/{http,keep}
 lesson='engine/lesson'
 layer $lesson/book engine/base engine/core
 layer $lesson/file engine/base engine/core $lesson/book
@@ -107,6 +111,7 @@ outside() {
 }
 expect_none "lua.h belongs into bindings/lua" "$(outside '# *include +[<"](lua|lauxlib|lualib)\.h' bindings/lua)"
 expect_none "libyaml belongs into engine/config" "$(outside '# *include +<yaml\.h' engine/config)"
+expect_none "libmicrohttpd belongs into engine/cli/serve/connect" "$(outside '# *include +<microhttpd\.h' engine/cli/serve/connect)"
 expect_none "the true state of a view is for the game loop and for adaptors to scripts, programs and people" \
   "$(outside 'core/match/view_internal\.h|\btrue_state\b' engine/core/match bindings/lua/bots engine/players/command engine/lesson/judge engine/app/check engine/app/review engine/cli bindings/web)$(
     grep -rn 'view_internal\.h' docs/embedding)"

@@ -101,4 +101,8 @@ $(PAGE_PARTS)/%: bindings/web/page/%
 	@mkdir -p $(@D)
 	@cp $< $@
 
+# `aedile serve` hands these out even where the module is missing: people play at the server's tables.
+PAGE_TEXTS = $(addprefix $(PAGE_PARTS)/,page.js worker.js style.css page.html)
+$(BUILD)/aedile: | $(PAGE_TEXTS)
+
 -include $(shell find $(PAGE)/obj -name '*.d' 2>/dev/null)

@@ -25,7 +25,7 @@ struct cli_command {
 extern const struct cli_command cli_list, cli_check, cli_schema, cli_api, cli_play, cli_plan,
   cli_run, cli_standings, cli_export, cli_merge, cli_status, cli_replay, cli_score, cli_legal,
   cli_examples, cli_bench, cli_measure, cli_compare, cli_sweep, cli_tune, cli_learn, cli_drill,
-  cli_rules, cli_new, cli_page, cli_draw_command, cli_review, cli_train, cli_work;
+  cli_rules, cli_new, cli_page, cli_draw_command, cli_review, cli_train, cli_work, cli_serve;
 /* NULL-terminated, in the order of `aedile --help` */
 extern const struct cli_command *const cli_commands[];
 

@@ -31,6 +31,7 @@ const struct cli_command *const cli_commands[] = {
   &cli_legal,
   &cli_examples,
   &cli_page,
+  &cli_serve,
   &cli_bench,
   NULL,
 };

@@ -27,15 +27,21 @@ static const struct cli_command *find_command(const char *name)
   return NULL;
 }
 
-/* Completion scripts read this line, too. */
+/* Completion scripts read these lines, too. */
 static void print_rare(FILE *out)
 {
-  const char *before = "  also       ";
-  for (int i = 0; cli_commands[i]; i++)
-    if (cli_commands[i]->rare) {
-      fprintf(out, "%s%s", before, cli_commands[i]->name);
-      before = ", ";
-    }
+  static const char also[] = "  also       ";
+  enum { COLUMNS = 80 };
+  size_t column = COLUMNS;
+  int n = 0; /* lines */
+  for (int i = 0; cli_commands[i]; i++) {
+    size_t len = strlen(cli_commands[i]->name);
+    if (!cli_commands[i]->rare)
+      continue;
+    bool fits = column + strlen(", ") + len < COLUMNS;
+    fprintf(out, "%s%s%s", fits ? ", " : n++ ? "\n" : "", fits ? "" : also, cli_commands[i]->name);
+    column = len + (fits ? column + strlen(", ") : strlen(also));
+  }
   fputc('\n', out);
 }
 

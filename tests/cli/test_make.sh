@@ -8,7 +8,7 @@ last='make -n demo'
 plan=$(make -n demo)
 same "$(grep -c '^\.ci/packages' <<<"$plan")" 1 'one list of packages'
 same "$(sed -n 's/^\.ci\/packages //p' <<<"$plan")" \
-  'gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libseccomp-dev libedit-dev libhiredis-dev zlib1g-dev' \
+  'gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libseccomp-dev libedit-dev libhiredis-dev libmicrohttpd-dev zlib1g-dev' \
   'the twelve packages to build with'
 same "$(grep -o 'step [1-3] of 3' <<<"$plan")" $'step 1 of 3\nstep 2 of 3\nstep 3 of 3' 'the steps are said'
 

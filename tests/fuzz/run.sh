@@ -50,6 +50,7 @@ seeds() {
   case $1 in
   yaml | variant) find variants tournaments tests/bad -type f -name '*.yaml' -size -64k 2>/dev/null ;;
   reply) find tests/command -type f ;;
+  serve) find tests/fuzz/serve -type f ;;
   *) find "$build/games" -name "$1-*" ;;
   esac
 }

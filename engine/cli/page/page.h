@@ -45,5 +45,13 @@ AD_MUST_USE bool cli_page_add_record(struct cli_page_files *files, const char *p
  */
 AD_MUST_USE bool cli_page_write(const struct cli_page_files *files, struct ad_buf *out,
                                 struct ad_err *err);
+/* The same page as files of a server: calls EACH with the path "/page.js" and so on, "/" for the
+ * page itself, and the content.  WORDS says what the server has, for the page's <meta>.  There is
+ * no
+ * "/engine.wasm" where the engine for browsers is missing. */
+AD_MUST_USE bool cli_page_write_files(const struct cli_page_files *files, const char *words,
+                                      void (*each)(void *ctx, const char *path, const char *text,
+                                                   size_t len),
+                                      void *ctx, struct ad_err *err);
 
 #endif

@@ -129,11 +129,16 @@ static const char *add_picture_style(const char *style, struct ad_arena *arena)
   return both;
 }
 
-static bool read_parts(struct parts *parts, struct ad_arena *arena, struct ad_err *err)
+static bool read_module(struct parts *parts, struct ad_arena *arena, struct ad_err *err)
+{
+  parts->module = read_part("aedile.wasm.lzma", &parts->module_len, arena, err);
+  return parts->module;
+}
+
+static bool read_texts(struct parts *parts, struct ad_arena *arena, struct ad_err *err)
 {
   size_t len;
-  return (parts->module = read_part("aedile.wasm.lzma", &parts->module_len, arena, err)) &&
-         (parts->template = read_part("page.html", &len, arena, err)) &&
+  return (parts->template = read_part("page.html", &len, arena, err)) &&
          (parts->style = read_part("style.css", &len, arena, err)) &&
          (parts->script = read_part("page.js", &len, arena, err)) &&
          (parts->worker = read_part("worker.js", &len, arena, err));
@@ -165,13 +170,84 @@ bool cli_page_write(const struct cli_page_files *files, struct ad_buf *out, stru
   struct ad_arena arena;
   struct parts parts;
   ad_arena_init(&arena);
-  bool good = read_parts(&parts, &arena, err);
+  bool good = read_module(&parts, &arena, err) && read_texts(&parts, &arena, err);
   if (good)
     parts.style = add_picture_style(parts.style, &arena);
   const char *from = good ? parts.template : "", *at;
   for (; (at = strchr(from, '@')) && strchr(at + 1, '@'); from = add_mark(out, at, &parts, files))
     ad_buf_add_n(out, from, (size_t)(at - from));
   ad_buf_add(out, from);
+  ad_arena_fini(&arena);
+  return good;
+}
+
+/* ---- the page of a server ---- */
+
+/* What stands in the page of a server for a line of the template with MARK. */
+static const struct {
+  const char *mark, *line;
+} served[] = {
+  {"@STYLE@", "<link rel=\"stylesheet\" href=\"/style.css\">\n"},
+  {"@FILES@", ""},
+  {"@MODULE@", ""},
+  {"@WORKER@", ""},
+  {"@SCRIPT@", "<script src=\"/page.js\" defer></script>\n"},
+};
+
+static void add_served_line(struct ad_buf *out, const char *line, const char *words)
+{
+  if (strstr(line, "@POLICY@")) { /* the server sends its own with every answer */
+    ad_buf_printf(out, "<meta name=\"aedile-server\" content=\"%s\">\n", words);
+    return;
+  }
+  if (strstr(line, "@SYMBOLS@")) {
+    rp_picture_symbols(out);
+    ad_buf_add(out, "\n");
+    return;
+  }
+  for (int i = 0; i < AD_LEN(served); i++)
+    if (strstr(line, served[i].mark)) {
+      ad_buf_add(out, served[i].line);
+      return;
+    }
+  ad_buf_printf(out, "%s\n", line);
+}
+
+/* The page without what a server sends beside it: its policy allows nothing inline. */
+static void add_served_page(struct ad_buf *out, const char *template, const char *words,
+                            struct ad_arena *arena)
+{
+  for (const char *line = template; *line;) {
+    size_t len = strcspn(line, "\n");
+    add_served_line(out, ad_arena_text(arena, line, len), words);
+    line += len + (line[len] == '\n');
+  }
+}
+
+bool cli_page_write_files(const struct cli_page_files *files, const char *words,
+                          void (*each)(void *ctx, const char *path, const char *text, size_t len),
+                          void *ctx, struct ad_err *err)
+{
+  struct ad_arena arena;
+  struct parts parts;
+  struct ad_buf page = {0}, all = {0};
+  struct ad_err missing;
+  ad_arena_init(&arena);
+  bool good = read_texts(&parts, &arena, err);
+  if (good) {
+    const char *style = add_picture_style(parts.style, &arena);
+    add_served_page(&page, parts.template, words, &arena);
+    add_files(&all, files);
+    each(ctx, "/", page.text, page.len);
+    each(ctx, "/page.js", parts.script, strlen(parts.script));
+    each(ctx, "/worker.js", parts.worker, strlen(parts.worker));
+    each(ctx, "/style.css", style, strlen(style));
+    each(ctx, "/files.json", all.text, all.len);
+    if (read_module(&parts, &arena, &missing))
+      each(ctx, "/engine.wasm", parts.module, parts.module_len);
+  }
+  ad_buf_fini(&page);
+  ad_buf_fini(&all);
   ad_arena_fini(&arena);
   return good;
 }

@@ -41,5 +41,6 @@ const struct cli_command cli_score = {
     "\nExample:\n"
     "  aedile score match.yaml --at 12\n",
   .run = run_score,
+  .rare = true,
   .scripts = true,
 };

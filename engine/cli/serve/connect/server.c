@@ -1,0 +1,433 @@
+/* server.c - the thread of libmicrohttpd: reads whole requests, suspends them, sends answers. */
+#include "engine/cli/serve/connect/server.h"
+
+#ifdef AEDILE_HTTP
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include "engine/base/clock.h"
+#include "engine/base/drop.h"
+#include "engine/base/mem.h"
+#include "engine/cli/serve/connect/library.h"
+#include "engine/cli/serve/connect/listen.h"
+#include "engine/cli/serve/connect/response.h"
+#include "engine/cli/serve/http/stream.h"
+
+enum {
+  SPARE = 64,        /* connections beyond the limit, to refuse them */
+  IDLE_S = 15,       /* without a byte */
+  ASK_MS = 20000,    /* from the first byte of a request to its last */
+  READ_MS = 60000,   /* for an answer to be taken */
+  MEMORY = 16 << 10, /* of a connection */
+  BLOCK = 4 << 10    /* of a stream at a time */
+};
+
+/* Loaded once, by the first server. */
+static const struct hs_library *mhd;
+
+/* A connection. */
+struct peer {
+  int fd;
+  char address[HS_ADDRESS];
+  enum { ASKING, WAITING, READING, LISTENING } state;
+  long long since_ms;
+  struct peer *next, **at;
+};
+
+/* A request of a connection, its exchange first. */
+struct visit {
+  struct hs_exchange ex;
+  struct hs_server *server;
+  struct MHD_Connection *connection;
+  struct peer *peer;
+  struct ad_buf body;
+  bool asked, answered, over;
+};
+
+struct hs_server {
+  struct hs_server_settings settings;
+  struct MHD_Daemon *daemon;
+  int port, ready; /* READY: an eventfd */
+  pthread_mutex_t lock;
+  struct hs_exchange *first, **last; /* whole requests */
+  struct peer *peers;
+  int n_peers;
+  bool closing;
+};
+
+/* ---- connections ---- */
+
+static struct peer *add_peer(struct hs_server *server, struct MHD_Connection *connection)
+{
+  const union MHD_ConnectionInfo *info =
+    mhd->get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  struct peer *peer = ad_calloc(1, sizeof *peer);
+  peer->fd = info ? info->connect_fd : -1;
+  info = mhd->get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  hs_address_text(info ? info->client_addr : NULL, peer->address);
+  peer->since_ms = ad_clock_ms();
+  pthread_mutex_lock(&server->lock);
+  peer->next = server->peers;
+  peer->at = &server->peers;
+  if (peer->next)
+    peer->next->at = &peer->next;
+  server->peers = peer;
+  server->n_peers++;
+  pthread_mutex_unlock(&server->lock);
+  return peer;
+}
+
+static void remove_peer(struct hs_server *server, struct peer *peer)
+{
+  pthread_mutex_lock(&server->lock);
+  *peer->at = peer->next;
+  if (peer->next)
+    peer->next->at = peer->at;
+  server->n_peers--;
+  pthread_mutex_unlock(&server->lock);
+  free(peer);
+}
+
+static void on_connection(void *ctx, struct MHD_Connection *connection, void **socket_ctx,
+                          enum MHD_ConnectionNotificationCode code)
+{
+  if (code == MHD_CONNECTION_NOTIFY_STARTED)
+    *socket_ctx = add_peer(ctx, connection);
+  else if (*socket_ctx)
+    remove_peer(ctx, *socket_ctx);
+}
+
+static void set_state(struct hs_server *server, struct peer *peer, int state)
+{
+  pthread_mutex_lock(&server->lock);
+  peer->state = state;
+  peer->since_ms = ad_clock_ms();
+  pthread_mutex_unlock(&server->lock);
+}
+
+void hs_server_sweep(struct hs_server *server, long long now_ms)
+{
+  pthread_mutex_lock(&server->lock);
+  for (struct peer *peer = server->peers; peer; peer = peer->next) {
+    long long most = peer->state == ASKING ? ASK_MS : peer->state == READING ? READ_MS : INT64_MAX;
+    if (now_ms - peer->since_ms > most) /* the thread sees the end and closes it */
+      ad_best_effort(shutdown(peer->fd, SHUT_RDWR) == 0);
+  }
+  pthread_mutex_unlock(&server->lock);
+}
+
+/* ---- answers ---- */
+
+static enum MHD_Result send_reply(struct visit *visit)
+{
+  struct hs_reply *reply = &visit->ex.reply;
+  const struct hs_place place = {mhd, visit->connection, visit->peer->fd,
+                                 visit->server->settings.behind_tls, visit->over};
+  struct MHD_Response *response = hs_response(&place, &visit->ex);
+  if (!response)
+    return MHD_NO;
+  set_state(visit->server, visit->peer, reply->stream ? LISTENING : READING);
+  reply->stream = NULL; /* the response has it */
+  enum MHD_Result queued =
+    mhd->queue_response(visit->connection, (unsigned)reply->status, response);
+  mhd->destroy_response(response); /* the connection has it */
+  return queued;
+}
+
+/* ---- requests ---- */
+
+static const char *header_of(struct visit *visit, const char *name)
+{
+  const char *text = mhd->lookup_connection_value(visit->connection, MHD_HEADER_KIND, name);
+  return text ? text : "";
+}
+
+static const char *query_of(struct visit *visit, const char *name)
+{
+  const char *text = mhd->lookup_connection_value(visit->connection, MHD_GET_ARGUMENT_KIND, name);
+  return text ? text : "";
+}
+
+/* Whether too much hangs on the server or on this client's address. */
+static bool is_crowded(struct visit *visit)
+{
+  struct hs_server *server = visit->server;
+  int own = 0;
+  pthread_mutex_lock(&server->lock);
+  int all = server->n_peers;
+  for (const struct peer *peer = server->peers; peer; peer = peer->next)
+    own += strcmp(peer->address, visit->peer->address) == 0;
+  pthread_mutex_unlock(&server->lock);
+  if (all > HS_CONNECTIONS)
+    hs_deny(&visit->ex, 503, "full", "%d connections are open, no more fit: try again", all);
+  else if (!server->settings.behind_tls && own > server->settings.of_address)
+    hs_deny(&visit->ex, 429, "full", "%d connections are from your address, expected at most %d",
+            own, server->settings.of_address);
+  else
+    return false;
+  visit->ex.reply.retry_s = 5;
+  return true;
+}
+
+/* Refuses by the headers alone what is not worth reading. */
+static bool is_refused(struct visit *visit, const char *method)
+{
+  const union MHD_ConnectionInfo *info =
+    mhd->get_connection_info(visit->connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+  const char *length = header_of(visit, "Content-Length");
+  bool posts = strcmp(method, "POST") == 0;
+  long long bytes = 0;
+  if (is_crowded(visit))
+    ;
+  else if (!info || info->header_size > HS_HEAD_MAX)
+    hs_deny(&visit->ex, 431, "large", "the request has %zu bytes of headers, expected at most %d",
+            info ? info->header_size : 0, HS_HEAD_MAX);
+  else if (!posts && strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
+    hs_deny(&visit->ex, 405, "method", "the method is %.20s, expected GET or POST", method);
+  else if (*header_of(visit, "Transfer-Encoding") || (posts && !*length))
+    hs_deny(&visit->ex, 411, "length", "expected a body with its Content-Length");
+  else if (*length && (!ad_parse_int(length, &bytes) || bytes < 0 || bytes > HS_BODY_MAX))
+    hs_deny(&visit->ex, 413, "large", "the body has %.20s bytes, expected at most %d", length,
+            HS_BODY_MAX);
+  else
+    return false;
+  visit->over = true;
+  return true;
+}
+
+/* The last proxy, which is ours, names its client last. */
+static void take_address(struct visit *visit)
+{
+  struct hs_request *ask = &visit->ex.ask;
+  snprintf(ask->address, HS_ADDRESS, "%s", visit->peer->address);
+  if (!visit->server->settings.behind_tls)
+    return;
+  const char *all = header_of(visit, "X-Forwarded-For"), *last = strrchr(all, ',');
+  hs_address_clean(last ? last + 1 : all, ask->address);
+}
+
+/* Gives the request to the main thread, which resumes the connection; false: it is refused. */
+static bool hand_over(struct visit *visit)
+{
+  struct hs_server *server = visit->server;
+  struct hs_request *ask = &visit->ex.ask;
+  uint64_t one = 1;
+  ask->host = header_of(visit, "Host");
+  ask->origin = header_of(visit, "Origin");
+  ask->fetch_site = header_of(visit, "Sec-Fetch-Site");
+  ask->type = header_of(visit, "Content-Type");
+  ask->cookie = header_of(visit, "Cookie");
+  ask->last_event = header_of(visit, "Last-Event-ID");
+  ask->known_tag = header_of(visit, "If-None-Match");
+  ask->encodings = header_of(visit, "Accept-Encoding");
+  ask->panels = query_of(visit, "panels");
+  ask->log = query_of(visit, "log");
+  ask->body = ad_buf_text(&visit->body);
+  ask->len = visit->body.len;
+  take_address(visit);
+  set_state(server, visit->peer, WAITING);
+  pthread_mutex_lock(&server->lock);
+  bool open = !server->closing;
+  if (open) {
+    mhd->suspend_connection(visit->connection); /* before anybody can resume it */
+    visit->asked = true;
+    visit->ex.next = NULL;
+    *server->last = &visit->ex;
+    server->last = &visit->ex.next;
+  }
+  pthread_mutex_unlock(&server->lock);
+  if (open)
+    ad_best_effort(write(server->ready, &one, sizeof one) == sizeof one);
+  else
+    hs_deny(&visit->ex, 503, "lost", "the server ends");
+  return open;
+}
+
+static struct visit *begin_visit(struct hs_server *server, struct MHD_Connection *connection,
+                                 const char *path, const char *method)
+{
+  struct visit *visit = ad_calloc(1, sizeof *visit);
+  const union MHD_ConnectionInfo *info =
+    mhd->get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  visit->server = server;
+  visit->connection = connection;
+  visit->peer = info ? info->socket_context : NULL;
+  visit->ex.ctx = visit;
+  visit->ex.ask.posts = strcmp(method, "POST") == 0;
+  visit->ex.ask.path = path;
+  return visit;
+}
+
+static enum MHD_Result on_request(void *ctx, struct MHD_Connection *connection, const char *path,
+                                  const char *method, const char *version, const char *bytes,
+                                  size_t *n, void **request)
+{
+  struct visit *visit = *request;
+  (void)version;
+  if (!visit) {
+    *request = visit = begin_visit(ctx, connection, path, method);
+    if (!visit->peer)
+      return MHD_NO;
+    return is_refused(visit, method) ? send_reply(visit) : MHD_YES;
+  }
+  if (*n > 0) {
+    ad_buf_add_n(&visit->body, bytes, *n);
+    *n = 0;
+    return visit->body.len <= HS_BODY_MAX ? MHD_YES : MHD_NO;
+  }
+  if (!visit->asked)
+    return hand_over(visit) ? MHD_YES : send_reply(visit);
+  return visit->answered ? send_reply(visit) : MHD_YES;
+}
+
+static void on_completed(void *ctx, struct MHD_Connection *connection, void **request,
+                         enum MHD_RequestTerminationCode code)
+{
+  struct visit *visit = *request;
+  (void)connection, (void)code;
+  if (!visit)
+    return;
+  if (visit->ex.reply.stream)
+    hs_stream_detach(visit->ex.reply.stream);
+  if (visit->peer)
+    set_state(ctx, visit->peer, ASKING);
+  ad_buf_fini(&visit->ex.reply.body);
+  ad_buf_fini(&visit->body);
+  free(visit);
+  *request = NULL;
+}
+
+/* ---- the main thread ---- */
+
+int hs_server_port(const struct hs_server *server)
+{
+  return server->port;
+}
+
+int hs_server_descriptor(const struct hs_server *server)
+{
+  return server->ready;
+}
+
+struct hs_exchange *hs_server_next(struct hs_server *server)
+{
+  uint64_t unused;
+  pthread_mutex_lock(&server->lock);
+  struct hs_exchange *ex = server->first;
+  if (ex)
+    server->first = ex->next;
+  else
+    ad_best_effort(read(server->ready, &unused, sizeof unused) > 0);
+  if (!server->first)
+    server->last = &server->first;
+  pthread_mutex_unlock(&server->lock);
+  return ex;
+}
+
+void hs_server_answer(struct hs_server *server, struct hs_exchange *ex)
+{
+  struct visit *visit = ex->ctx;
+  (void)server;
+  visit->answered = true;
+  mhd->resume_connection(visit->connection);
+}
+
+static bool start(struct hs_server *server, int fd, struct ad_err *err)
+{
+  server->daemon = mhd->start_daemon(
+    MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL,
+    on_request, server, MHD_OPTION_LISTEN_SOCKET, fd, MHD_OPTION_CONNECTION_LIMIT,
+    (unsigned)(HS_CONNECTIONS + SPARE), MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S,
+    MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)MEMORY, MHD_OPTION_NOTIFY_COMPLETED, on_completed,
+    server, MHD_OPTION_NOTIFY_CONNECTION, on_connection, server, MHD_OPTION_SIGPIPE_HANDLED_BY_APP,
+    1, MHD_OPTION_END);
+  if (server->daemon)
+    return true;
+  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "no thread for connections: %s",
+                 strerror(errno));
+}
+
+struct hs_server *hs_server_new(const struct hs_server_settings *settings, struct ad_err *err)
+{
+  mhd = hs_library(err);
+  struct hs_server *server = mhd ? ad_calloc(1, sizeof *server) : NULL;
+  if (!server)
+    return NULL;
+  server->settings = *settings;
+  server->last = &server->first;
+  pthread_mutex_init(&server->lock, NULL);
+  server->ready = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  int fd = hs_listen(settings->address, settings->port, &server->port, err);
+  if (fd >= 0 && start(server, fd, err))
+    return server;
+  if (fd >= 0)
+    ad_drop_fd(fd);
+  ad_drop_fd(server->ready);
+  pthread_mutex_destroy(&server->lock);
+  free(server);
+  return NULL;
+}
+
+void hs_server_free(struct hs_server *server)
+{
+  if (!server)
+    return;
+  pthread_mutex_lock(&server->lock);
+  server->closing = true;
+  pthread_mutex_unlock(&server->lock);
+  for (struct hs_exchange *ex; (ex = hs_server_next(server));) {
+    hs_deny(ex, 503, "lost", "the server ends");
+    hs_server_answer(server, ex);
+  }
+  mhd->stop_daemon(server->daemon);
+  ad_drop_fd(server->ready);
+  pthread_mutex_destroy(&server->lock);
+  free(server);
+}
+#else
+
+struct hs_server *hs_server_new(const struct hs_server_settings *settings, struct ad_err *err)
+{
+  (void)settings;
+  ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
+          "this aedile was built without a server: install libmicrohttpd-dev and build it again");
+  return NULL;
+}
+
+int hs_server_port(const struct hs_server *server)
+{
+  (void)server;
+  return 0;
+}
+
+int hs_server_descriptor(const struct hs_server *server)
+{
+  (void)server;
+  return -1;
+}
+
+struct hs_exchange *hs_server_next(struct hs_server *server)
+{
+  (void)server;
+  return NULL;
+}
+
+void hs_server_answer(struct hs_server *server, struct hs_exchange *ex)
+{
+  (void)server, (void)ex;
+}
+
+void hs_server_sweep(struct hs_server *server, long long now_ms)
+{
+  (void)server, (void)now_ms;
+}
+
+void hs_server_free(struct hs_server *server)
+{
+  (void)server;
+}
+#endif

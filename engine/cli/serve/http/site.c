@@ -1,0 +1,343 @@
+/* site.c - lets a request in or not, and finds who answers it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/clock.h"
+#include "engine/base/mem.h"
+#include "engine/cli/serve/http/site_internal.h"
+
+enum { SLOW_MS = 60000, DAYS_KEPT = 30, SOON_MS = 250 };
+static const long long day_ms = 24LL * 3600 * 1000;
+
+/* ---- answers ---- */
+
+void hs_begin(struct hs_call *call, struct ad_json *json)
+{
+  ad_json_init(json, &call->ex->reply.body, AD_JSON_LOG);
+  ad_json_map(json, NULL);
+}
+
+void hs_answer(struct hs_call *call, struct ad_json *json, int status)
+{
+  ad_json_end_map(json);
+  call->ex->reply.status = status;
+}
+
+/* ---- bodies ---- */
+
+const char *hs_text_of(const struct hs_call *call, const char *key)
+{
+  const char *text = json_string_value(json_object_get(call->body, key));
+  return text ? text : "";
+}
+
+long long hs_int_of(const struct hs_call *call, const char *key, long long fallback)
+{
+  const json_t *value = json_object_get(call->body, key);
+  return json_is_integer(value) ? json_integer_value(value) : fallback;
+}
+
+bool hs_true_of(const struct hs_call *call, const char *key)
+{
+  return json_is_true(json_object_get(call->body, key));
+}
+
+int hs_query_int(const char *text, int min, int max, int fallback)
+{
+  long long value;
+  return ad_parse_int(text, &value) && value >= min && value <= max ? (int)value : fallback;
+}
+
+bool hs_take_name(struct hs_call *call, char out[HS_NAME])
+{
+  const char *name = hs_text_of(call, "name");
+  int n = 0;
+  for (const char *at = name; *at; at++)
+    n += !ad_utf8_goes_on(*at);
+  if (n > HS_NAME_CHARACTERS || strlen(name) >= HS_NAME || !ad_all_harmless(name)) {
+    hs_deny(call->ex, 422, "name",
+            "the name has %d characters or some that cannot be shown, expected at most %d "
+            "printable ones",
+            n, HS_NAME_CHARACTERS);
+    return false;
+  }
+  snprintf(out, HS_NAME, "%s", name);
+  return true;
+}
+
+const char *hs_session(struct hs_call *call)
+{
+  if (!*call->session) {
+    hs_new_key(call->ex->reply.session);
+    hs_hash(call->ex->reply.session, call->session);
+  }
+  return call->session;
+}
+
+/* ---- who may ask ---- */
+
+/* Whether HOST, "name" or "name:port", is one of the server's: a page of another name that resolves
+ * to this machine is not let in (DNS rebinding). */
+static bool is_own_host(const struct hs_settings *settings, const char *host)
+{
+  const char *end = *host == '[' ? strchr(host, ']') : NULL;
+  size_t len = end ? (size_t)(end - host) + 1 : strcspn(host, ":");
+  if (host[len] &&
+      (host[len] != ':' || strspn(host + len + 1, "0123456789") != strlen(host + len + 1)))
+    return false;
+  for (int i = 0; i < settings->n_hosts; i++)
+    if (strlen(settings->host[i]) == len && strncasecmp(settings->host[i], host, len) == 0)
+      return true;
+  return false;
+}
+
+/* Whether a page of this server asks, and not one of somebody else in the same browser. */
+static bool is_own_origin(const struct hs_settings *settings, const struct hs_request *ask)
+{
+  const char *scheme = settings->behind_tls ? "https://" : "http://";
+  size_t len = strlen(scheme);
+  if (!*ask->origin)
+    return strcmp(ask->fetch_site, "same-origin") == 0;
+  return strncasecmp(ask->origin, scheme, len) == 0 &&
+         strcasecmp(ask->origin + len, ask->host) == 0;
+}
+
+static bool has_tokens(struct hs_call *call)
+{
+  struct hs_site *site = call->site;
+  struct hs_exchange *ex = call->ex;
+  double more = (double)site->settings->of_address / HS_USUAL_OF_ADDRESS;
+  long long now = ad_clock_ms();
+  int wait = hs_take_token(&site->addresses, ex->ask.address, 20 * more, 60 * more, now);
+  if (!wait && *call->session)
+    wait = hs_take_token(&site->keys, call->session, 10, 30, now);
+  if (!wait)
+    return true;
+  hs_deny(ex, 429, "rate", "too many requests, expected one after %d s", wait);
+  ex->reply.retry_s = wait;
+  return false;
+}
+
+/* Refuses what is not a request of a page of ours with a body of JSON. */
+static bool takes_body(struct hs_call *call)
+{
+  struct hs_exchange *ex = call->ex;
+  const struct hs_request *ask = &ex->ask;
+  json_error_t err;
+  if (!is_own_origin(call->site->settings, ask))
+    hs_deny(ex, 403, "origin", "the request comes from another page than this server's");
+  else if (strncasecmp(ask->type, "application/json", 16) != 0 || !strchr(" ;", ask->type[16]))
+    hs_deny(ex, 415, "type", "the body is %.60s, expected application/json",
+            *ask->type ? ask->type : "of no type");
+  else if (ask->len > HS_BODY_MAX)
+    hs_deny(ex, 413, "large", "the body has %zu bytes, expected at most %d", ask->len, HS_BODY_MAX);
+  else if (!(call->body = json_loadb(ask->body, ask->len, JSON_REJECT_DUPLICATES, &err)))
+    hs_deny(ex, 400, "body", "the body is not JSON: column %d: %.100s", err.column, err.text);
+  else if (!json_is_object(call->body))
+    hs_deny(ex, 400, "body", "the body is a list, expected an object");
+  else
+    return true;
+  return false;
+}
+
+/* ---- pages and files ---- */
+
+static bool is_link(const char *path)
+{
+  return (strncmp(path, "/t/", 3) == 0 || strncmp(path, "/c/", 3) == 0) && hs_is_id(path + 3);
+}
+
+static void get_file(struct hs_call *call)
+{
+  struct hs_exchange *ex = call->ex;
+  const char *path = is_link(ex->ask.path) ? "/" : ex->ask.path;
+  const struct hs_asset *asset = hs_assets_find(call->site->settings->assets, path);
+  if (!asset) {
+    hs_deny(ex, 404, "missing", "%.80s is not here", ex->ask.path);
+    return;
+  }
+  ex->reply.asset = asset;
+  ex->reply.type = asset->type;
+  ex->reply.status = strcmp(ex->ask.known_tag, asset->tag) == 0 ? 304 : 200;
+}
+
+static void get_tournament(struct hs_call *call)
+{
+  const char *standings = call->site->settings->standings;
+  if (!standings) {
+    hs_deny(call->ex, 404, "missing", "this server shows no tournament");
+    return;
+  }
+  ad_buf_add(&call->ex->reply.body, standings);
+  call->ex->reply.status = 200;
+}
+
+/* ---- routes ---- */
+
+static const struct route {
+  bool posts;
+  const char *path; /* '*' stands for a name in a link */
+  void (*run)(struct hs_call *call);
+} routes[] = {
+  {false, "/api/variants", hs_get_variants},
+  {false, "/api/tables", hs_get_tables},
+  {true, "/api/tables", hs_post_table},
+  {true, "/api/tables/*/join", hs_post_join},
+  {true, "/api/tables/*/free", hs_post_free},
+  {false, "/api/tables/*/view", hs_get_view},
+  {false, "/api/tables/*/events", hs_get_events},
+  {true, "/api/tables/*/move", hs_post_move},
+  {true, "/api/tables/*/ask", hs_post_ask},
+  {true, "/api/tables/*/undo", hs_post_undo},
+  {true, "/api/tables/*/undo/agree", hs_post_agree},
+  {false, "/api/tables/*/record", hs_get_record},
+  {true, "/api/classes", hs_post_class},
+  {true, "/api/classes/*/join", hs_post_class_join},
+  {true, "/api/classes/*/report", hs_post_report},
+  {false, "/api/classes/*/", hs_get_class},
+  {false, "/api/classes/*", hs_get_class},
+  {false, "/api/classes/*/events", hs_get_class_events},
+  {true, "/api/classes/*/position", hs_post_position},
+  {true, "/api/classes/*/end", hs_post_class_end},
+  {false, "/api/tournament", get_tournament},
+};
+
+/* Whether PATH has the form of PATTERN; its name goes to ID. */
+static bool fits(const char *pattern, const char *path, char id[HS_ID])
+{
+  const char *star = strchr(pattern, '*');
+  size_t before = star ? (size_t)(star - pattern) : 0;
+  if (!star)
+    return strcmp(pattern, path) == 0;
+  if (strncmp(pattern, path, before) != 0 || strcspn(path + before, "/") != HS_ID - 1)
+    return false;
+  snprintf(id, HS_ID, "%s", path + before);
+  return hs_is_id(id) && strcmp(path + before + HS_ID - 1, star + 1) == 0;
+}
+
+static void run_route(struct hs_call *call)
+{
+  const struct hs_request *ask = &call->ex->ask;
+  bool known = false;
+  if (strncmp(ask->path, "/api/", 5) != 0 && !ask->posts) {
+    get_file(call);
+    return;
+  }
+  for (int i = 0; i < AD_LEN(routes); i++)
+    if (fits(routes[i].path, ask->path, call->id)) {
+      known = true;
+      if (routes[i].posts == ask->posts) {
+        if (!ask->posts || takes_body(call))
+          routes[i].run(call);
+        return;
+      }
+    }
+  if (known)
+    hs_deny(call->ex, 405, "method", "this is not %s", ask->posts ? "posted to" : "read");
+  else
+    hs_deny(call->ex, 404, "missing", "%.80s is not here", ask->path);
+}
+
+void hs_site_take(struct hs_site *site, struct hs_exchange *ex)
+{
+  char cookie[HS_KEY];
+  struct hs_call call = {.site = site, .ex = ex};
+  ex->reply = (struct hs_reply){.type = "application/json"};
+  if (hs_cookie(ex->ask.cookie, "aedile", cookie))
+    hs_hash(cookie, call.session);
+  if (!is_own_host(site->settings, ex->ask.host))
+    hs_deny(ex, 403, "host", "this server does not answer for '%.80s'; --name adds a name",
+            ex->ask.host);
+  else if (has_tokens(&call))
+    run_route(&call);
+  json_decref(call.body);
+  if (!call.later)
+    site->settings->done(site->settings->ctx, ex);
+}
+
+/* ---- the site ---- */
+
+struct hs_site *hs_site_new(const struct hs_settings *settings, struct ad_err *err)
+{
+  json_error_t problem;
+  json_t *offers = json_loads(settings->offers, 0, &problem);
+  if (!offers) {
+    ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "the list of variants is not JSON: %s",
+            problem.text);
+    return NULL;
+  }
+  struct hs_site *site = ad_calloc(1, sizeof *site);
+  site->settings = settings;
+  site->offers = offers;
+  site->n_requests = 1; /* 0 is of no request */
+  return site;
+}
+
+void hs_site_free(struct hs_site *site)
+{
+  if (!site)
+    return;
+  if (site->keep)
+    hs_put_away(site);
+  hs_end_late(site, INT64_MAX);
+  hs_free_readers(site);
+  while (site->rooms) {
+    struct hs_room *room = site->rooms;
+    site->rooms = room->next;
+    free(room);
+  }
+  while (site->shown) {
+    struct hs_shown *shown = site->shown;
+    site->shown = shown->next;
+    free(shown->event);
+    free(shown);
+  }
+  json_decref(site->offers);
+  free(site);
+}
+
+static bool tell_made(void *ctx, uint32_t match, int n, ad_move move)
+{
+  struct hs_site *site = ctx;
+  struct hs_room *room = hs_room_of(site, match);
+  if (!room || !hs_keep_move(site->keep, match, n, move))
+    return false;
+  room->kept.used_ms = ad_wall_clock_ms();
+  room->changed = true;
+  return true;
+}
+
+static void tell_undone(void *ctx, uint32_t match, int n)
+{
+  struct hs_site *site = ctx;
+  struct hs_room *room = hs_room_of(site, match);
+  if (room)
+    room->over = false;
+  /* moves that stay behind would be replayed, and the table would be ahead of its people; the next
+     move replaces them one by one */
+  (void)!hs_keep_cut(site->keep, match, n);
+}
+
+struct sv_listener hs_site_listener(struct hs_site *site)
+{
+  return (struct sv_listener){.ctx = site,
+                              .answer = hs_take_answer,
+                              .made = tell_made,
+                              .undone = tell_undone,
+                              .event = hs_take_event};
+}
+
+int hs_site_turn(struct hs_site *site)
+{
+  long long now = ad_clock_ms();
+  hs_sweep_readers(site, now);
+  hs_end_late(site, now);
+  hs_tell_presence(site);
+  if (now - site->slow_ms >= SLOW_MS) {
+    site->slow_ms = now;
+    hs_put_away(site);
+    hs_keep_forget(site->keep, ad_wall_clock_ms() - DAYS_KEPT * day_ms);
+    hs_forget_classes(site);
+  }
+  return SOON_MS;
+}

@@ -1,0 +1,180 @@
+/* file.c - opens the file, and runs statements that are prepared once. */
+#include "engine/cli/serve/keep/keep_internal.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/drop.h"
+#include "engine/base/mem.h"
+
+enum { WAIT_MS = 2000, APPLICATION_ID = 0x61656473 };
+
+static const char schema[] =
+  "CREATE TABLE tables(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, "
+  "variant TEXT NOT NULL, watch_key TEXT NOT NULL, creator_key TEXT NOT NULL, "
+  "creator TEXT NOT NULL, seed INTEGER NOT NULL, undo INTEGER NOT NULL, listed INTEGER NOT NULL, "
+  "commits INTEGER NOT NULL, used INTEGER NOT NULL);"
+  "CREATE INDEX tables_used ON tables(used);"
+  "CREATE TABLE seat(number INTEGER NOT NULL REFERENCES tables ON DELETE CASCADE, "
+  "seat INTEGER NOT NULL, player TEXT NOT NULL, key TEXT NOT NULL, session TEXT NOT NULL, "
+  "name TEXT NOT NULL, PRIMARY KEY(number, seat)) WITHOUT ROWID;"
+  "CREATE TABLE move(number INTEGER NOT NULL REFERENCES tables ON DELETE CASCADE, "
+  "n INTEGER NOT NULL, move INTEGER NOT NULL, PRIMARY KEY(number, n)) WITHOUT ROWID;"
+  "CREATE TABLE visitor(number INTEGER NOT NULL REFERENCES tables ON DELETE CASCADE, "
+  "session TEXT NOT NULL, viewer INTEGER NOT NULL, PRIMARY KEY(number, session)) WITHOUT ROWID;"
+  "CREATE TABLE class(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, "
+  "teacher_key TEXT NOT NULL, pupil_key TEXT NOT NULL, teacher TEXT NOT NULL, "
+  "ends INTEGER NOT NULL);"
+  "CREATE TABLE pupil(number INTEGER NOT NULL REFERENCES class ON DELETE CASCADE, "
+  "pupil INTEGER NOT NULL, session TEXT NOT NULL, name TEXT NOT NULL, lesson TEXT NOT NULL, "
+  "step INTEGER NOT NULL, steps INTEGER NOT NULL, stars INTEGER NOT NULL, seen INTEGER NOT NULL, "
+  "PRIMARY KEY(number, pupil), UNIQUE(number, session)) WITHOUT ROWID;"
+  "CREATE TABLE question(number INTEGER NOT NULL REFERENCES class ON DELETE CASCADE, "
+  "lesson TEXT NOT NULL, step INTEGER NOT NULL, asked INTEGER NOT NULL, wrong INTEGER NOT NULL, "
+  "PRIMARY KEY(number, lesson, step)) WITHOUT ROWID;";
+
+bool hs_keep_fail(const struct hs_keep *keep, struct ad_err *err)
+{
+  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = keep->path}, "nothing is kept: %s",
+                 sqlite3_errmsg(keep->db));
+}
+
+/* ---- statements ---- */
+
+static sqlite3_stmt *prepare(struct hs_keep *keep, const char *sql)
+{
+  for (int i = 0; i < HS_STATEMENTS; i++) {
+    if (!keep->prepared[i].sql && sqlite3_prepare_v3(keep->db, sql, -1, SQLITE_PREPARE_PERSISTENT,
+                                                     &keep->prepared[i].stmt, NULL) == SQLITE_OK)
+      keep->prepared[i].sql = sql;
+    if (!keep->prepared[i].sql || keep->prepared[i].sql == sql)
+      return keep->prepared[i].stmt;
+  }
+  return NULL;
+}
+
+static sqlite3_stmt *bind(struct hs_keep *keep, const char *sql, const char *form, va_list args)
+{
+  sqlite3_stmt *stmt = prepare(keep, sql);
+  bool good = stmt;
+  for (int i = 0; form[i] && good; i++)
+    if (form[i] == 't')
+      good = sqlite3_bind_text(stmt, i + 1, va_arg(args, const char *), -1, SQLITE_TRANSIENT) ==
+             SQLITE_OK;
+    else if (form[i] == 'i')
+      good = sqlite3_bind_int(stmt, i + 1, va_arg(args, int)) == SQLITE_OK;
+    else
+      good = sqlite3_bind_int64(stmt, i + 1, va_arg(args, long long)) == SQLITE_OK;
+  return good ? stmt : NULL;
+}
+
+sqlite3_stmt *hs_keep_bind(struct hs_keep *keep, const char *sql, const char *form, ...)
+{
+  va_list args;
+  va_start(args, form);
+  sqlite3_stmt *stmt = bind(keep, sql, form, args);
+  va_end(args);
+  return stmt;
+}
+
+bool hs_keep_run(struct hs_keep *keep, const char *sql, const char *form, ...)
+{
+  va_list args;
+  va_start(args, form);
+  sqlite3_stmt *stmt = bind(keep, sql, form, args);
+  va_end(args);
+  bool good = stmt && sqlite3_step(stmt) == SQLITE_DONE;
+  hs_keep_done(stmt);
+  return good;
+}
+
+long long hs_keep_number(struct hs_keep *keep, long long fallback, const char *sql,
+                         const char *form, ...)
+{
+  va_list args;
+  va_start(args, form);
+  sqlite3_stmt *stmt = bind(keep, sql, form, args);
+  va_end(args);
+  long long number = hs_keep_row(stmt) ? sqlite3_column_int64(stmt, 0) : fallback;
+  hs_keep_done(stmt);
+  return number;
+}
+
+bool hs_keep_row(sqlite3_stmt *stmt)
+{
+  return stmt && sqlite3_step(stmt) == SQLITE_ROW;
+}
+
+void hs_keep_done(sqlite3_stmt *stmt)
+{
+  if (stmt)
+    ad_best_effort(sqlite3_reset(stmt) == SQLITE_OK); /* says again what the step has said */
+}
+
+void hs_keep_text(sqlite3_stmt *stmt, int column, char *out, size_t size)
+{
+  const char *text = (const char *)sqlite3_column_text(stmt, column);
+  snprintf(out, size, "%s", text ? text : "");
+}
+
+/* ---- opening ---- */
+
+static bool execute(struct hs_keep *keep, const char *sql, struct ad_err *err)
+{
+  return sqlite3_exec(keep->db, sql, NULL, NULL, NULL) == SQLITE_OK || hs_keep_fail(keep, err);
+}
+
+/* Makes the tables of a new file; one that is there must be a server's. */
+static bool set_up(struct hs_keep *keep, struct ad_err *err)
+{
+  char pragma[80];
+  sqlite3_busy_timeout(keep->db, WAIT_MS);
+  if (!execute(keep,
+               "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; "
+               "BEGIN IMMEDIATE",
+               err))
+    return false;
+  long long id = hs_keep_number(keep, -1, "PRAGMA application_id", "");
+  long long tables = hs_keep_number(keep, -1, "SELECT count(*) FROM sqlite_master", "");
+  if ((tables != 0 || id != 0) && id != APPLICATION_ID) {
+    execute(keep, "ROLLBACK", NULL);
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = keep->path},
+                   "found a database of another program, expected the tables of a server; --data "
+                   "names another file");
+  }
+  snprintf(pragma, sizeof pragma, "PRAGMA application_id=%d; PRAGMA user_version=1",
+           APPLICATION_ID);
+  if (tables == 0 && !(execute(keep, schema, err) && execute(keep, pragma, err)))
+    return false;
+  return execute(keep, "COMMIT", err) &&
+         (hs_keep_number(keep, 0, "PRAGMA user_version", "") == 1 ||
+          ad_fail(err, AD_EINPUT, (struct ad_pos){.file = keep->path},
+                  "a newer aedile has written the tables of this file"));
+}
+
+struct hs_keep *hs_keep_open(const char *path, struct ad_err *err)
+{
+  struct hs_keep *keep = ad_calloc(1, sizeof *keep);
+  keep->path = ad_strdup(path);
+  if (sqlite3_open_v2(path, &keep->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) ==
+      SQLITE_OK) {
+    if (set_up(keep, err))
+      return keep;
+  } else {
+    hs_keep_fail(keep, err);
+  }
+  hs_keep_close(keep);
+  return NULL;
+}
+
+void hs_keep_close(struct hs_keep *keep)
+{
+  if (!keep)
+    return;
+  for (int i = 0; i < HS_STATEMENTS; i++)
+    ad_best_effort(sqlite3_finalize(keep->prepared[i].stmt) == SQLITE_OK);
+  ad_best_effort(sqlite3_close(keep->db) == SQLITE_OK);
+  free((char *)keep->path);
+  free(keep);
+}

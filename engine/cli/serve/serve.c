@@ -1,0 +1,374 @@
+/* serve.c - `aedile serve`: tables for people at different machines, over HTTP.
+ *
+ * The main thread asks the table processes and keeps what is acknowledged; a second thread reads
+ * and writes connections (http/server.h).  No rules and no scripts run in this process. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "engine/base/clock.h"
+#include "engine/base/drop.h"
+#include "engine/cli/cli.h"
+#include "engine/cli/serve/connect/listen.h"
+#include "engine/cli/serve/connect/server.h"
+#include "engine/cli/serve/http/site.h"
+#include "engine/cli/serve/offers.h"
+#include "engine/cli/serve/tables/tables.h"
+#include "engine/cli/serve/watch.h"
+
+enum {
+  OPT_LISTEN = 256,
+  OPT_PUBLIC,
+  OPT_NAME,
+  OPT_DATA,
+  OPT_TLS,
+  OPT_CROWD,
+  OPT_TABLES,
+  OPT_IDLE,
+  OPT_WATCH,
+  PORT = 8040,
+  OF_ADDRESS = 32,
+  TABLES = 200,
+  IDLE_HOURS = 24,
+  MOST_DESCRIPTORS = 96, /* of table processes */
+  OTHER_FILES = 256,
+  SWEEP_MS = 1000
+};
+
+struct serve {
+  struct hs_server_settings listen;
+  struct hs_settings site_settings;
+  struct sv_offers offers;
+  struct sv_watch watch;
+  bool is_public;
+  char address[HS_ADDRESS];
+  const char *data;
+  struct hs_assets assets;
+  struct ad_buf list;
+  struct hs_site *site;
+  struct sv_tables *tables;
+  struct hs_keep *keep;
+  struct hs_server *server;
+};
+
+static volatile sig_atomic_t stop;
+
+static void on_signal(int number)
+{
+  (void)number;
+  stop = 1;
+}
+
+/* ---- the tables as the site sees them ---- */
+
+static bool open_table(void *ctx, const struct sv_opening *opening, struct ad_err *err)
+{
+  const struct serve *serve = ctx;
+  return sv_tables_open(serve->tables, opening, err);
+}
+
+static void close_table(void *ctx, uint32_t match)
+{
+  const struct serve *serve = ctx;
+  sv_tables_close(serve->tables, match);
+}
+
+static void ask_table(void *ctx, uint64_t request, struct sv_channel channel, const char *json,
+                      size_t len)
+{
+  const struct serve *serve = ctx;
+  sv_tables_ask(serve->tables, request, channel, json, len);
+}
+
+static void follow_table(void *ctx, struct sv_channel channel, bool on)
+{
+  const struct serve *serve = ctx;
+  sv_tables_follow(serve->tables, channel, on);
+}
+
+static void answer(void *ctx, struct hs_exchange *ex)
+{
+  const struct serve *serve = ctx;
+  hs_server_answer(serve->server, ex);
+}
+
+/* ---- the loop ---- */
+
+static void wait_for_work(struct serve *serve, int patience)
+{
+  struct pollfd fds[1 + MOST_DESCRIPTORS] = {
+    {.fd = hs_server_descriptor(serve->server), .events = POLLIN}};
+  int n = sv_tables_descriptors(serve->tables, fds + 1, MOST_DESCRIPTORS);
+  int of_tables = sv_tables_patience(serve->tables);
+  ad_best_effort(poll(fds, (nfds_t)n + 1, of_tables < patience ? of_tables : patience) >= 0);
+}
+
+static void run(struct serve *serve)
+{
+  long long swept = 0;
+  int patience = 0;
+  while (!stop) {
+    wait_for_work(serve, patience);
+    for (struct hs_exchange *ex; (ex = hs_server_next(serve->server));)
+      hs_site_take(serve->site, ex);
+    sv_tables_turn(serve->tables);
+    patience = hs_site_turn(serve->site);
+    long long now = ad_clock_ms();
+    if (now - swept >= SWEEP_MS) {
+      swept = now;
+      hs_server_sweep(serve->server, now);
+      sv_watch_turn(&serve->watch, now);
+      serve->site_settings.standings =
+        serve->watch.latest.len ? ad_buf_text(&serve->watch.latest) : NULL;
+    }
+  }
+}
+
+/* ---- starting and ending ---- */
+
+/* Every connection is a file. */
+static void raise_files(void)
+{
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= HS_CONNECTIONS + OTHER_FILES)
+    return;
+  limit.rlim_cur =
+    limit.rlim_max < HS_CONNECTIONS + OTHER_FILES ? limit.rlim_max : HS_CONNECTIONS + OTHER_FILES;
+  ad_best_effort(setrlimit(RLIMIT_NOFILE, &limit) == 0);
+  if (limit.rlim_cur < HS_CONNECTIONS + OTHER_FILES)
+    fprintf(stderr,
+            "aedile serve: only %llu files may be open (ulimit -n), expected %d for %d "
+            "connections\n",
+            (unsigned long long)limit.rlim_cur, HS_CONNECTIONS + OTHER_FILES, HS_CONNECTIONS);
+}
+
+/* Makes the folders above PATH; opening the file says what is wrong. */
+static void make_folders(const char *path)
+{
+  char *folder = ad_strdup(path);
+  for (char *at = strchr(folder + 1, '/'); at; at = strchr(at + 1, '/')) {
+    *at = '\0';
+    ad_best_effort(mkdir(folder, 0700) == 0);
+    *at = '/';
+  }
+  free(folder);
+}
+
+/* The table processes begin before there is anything that they must not see: files, keys. */
+static bool start(struct serve *serve, struct ad_err *err)
+{
+  struct sv_limits limits = {.matches = serve->site_settings.tables};
+  serve->site_settings.play =
+    (struct hs_play){serve, open_table, close_table, ask_table, follow_table};
+  serve->site_settings.done = answer;
+  serve->site_settings.ctx = serve;
+  serve->site_settings.assets = &serve->assets;
+  serve->site_settings.offers = ad_buf_text(&serve->list);
+  serve->site_settings.hints = 2 * (int)sysconf(_SC_NPROCESSORS_ONLN);
+  serve->site = hs_site_new(&serve->site_settings, err);
+  struct sv_listener listener =
+    serve->site ? hs_site_listener(serve->site) : (struct sv_listener){0};
+  serve->tables = serve->site ? sv_tables_new(&limits, &listener, err) : NULL;
+  if (!serve->tables)
+    return false;
+  umask(0077); /* the file has names of people */
+  make_folders(serve->data);
+  serve->keep = hs_keep_open(serve->data, err);
+  if (!serve->keep)
+    return false;
+  int failed = hs_site_resume(serve->site, serve->keep);
+  if (failed)
+    fprintf(stderr, "aedile serve: %d table%s cannot be opened again\n", failed, ad_plural(failed));
+  serve->server = hs_server_new(&serve->listen, err);
+  return serve->server;
+}
+
+static void end(struct serve *serve)
+{
+  hs_site_free(serve->site);
+  hs_server_free(serve->server);
+  sv_tables_free(serve->tables);
+  hs_keep_close(serve->keep);
+  sv_watch_fini(&serve->watch);
+  hs_assets_fini(&serve->assets);
+  ad_buf_fini(&serve->list);
+}
+
+static int serve_all(struct serve *serve, char **argv)
+{
+  struct ad_err err = {0};
+  int code = sv_collect_offers(&serve->offers, argv, &serve->assets, &serve->list);
+  if (code != CLI_DONE)
+    return code;
+  raise_files();
+  cli_catch_ends(on_signal);
+  if (start(serve, &err)) {
+    bool six = strchr(serve->address, ':');
+    printf("Tables at %s://%s%s%s:%d/ - Ctrl-C ends the server, tables stay in %s\n", "http",
+           six ? "[" : "", serve->address, six ? "]" : "", hs_server_port(serve->server),
+           serve->data);
+    if (!hs_assets_find(&serve->assets, "/engine.wasm"))
+      puts(
+        "The engine for browsers is missing, so the page has no lessons and no workshop; `make "
+        "page` compiles it.");
+    ad_flush(stdout);
+    run(serve);
+  } else {
+    cli_print_err(&err);
+    code = cli_exit_of(&err);
+  }
+  end(serve);
+  return code;
+}
+
+/* ---- the command line ---- */
+
+static bool add_name(const struct cli_command *self, struct serve *serve, const char *name)
+{
+  struct hs_settings *site = &serve->site_settings;
+  if (!*name || strpbrk(name, "/ ,") || site->n_hosts == HS_MOST_HOSTS) {
+    cli_usage_error(self, "--name '%s' names no machine, expected such as games.example.org", name);
+    return false;
+  }
+  site->host[site->n_hosts++] = name;
+  return true;
+}
+
+static bool take_option(const struct cli_command *self, struct serve *serve, int option)
+{
+  struct hs_settings *site = &serve->site_settings;
+  long long number = 0;
+  switch (option) {
+  case OPT_LISTEN:
+    if (hs_parse_address(optarg, serve->address, &serve->listen.port))
+      return true;
+    cli_usage_error(self, "--listen '%s' is not an address, expected 127.0.0.1:8040", optarg);
+    return false;
+  case OPT_PUBLIC: serve->is_public = true; return true;
+  case OPT_NAME: return add_name(self, serve, optarg);
+  case OPT_DATA: serve->data = optarg; return true;
+  case OPT_TLS: site->behind_tls = serve->listen.behind_tls = true; return true;
+  case OPT_CROWD:
+    if (!cli_int_option(self, "--from-one-address", optarg, 1, HS_CONNECTIONS, &number))
+      return false;
+    site->of_address = serve->listen.of_address = (int)number;
+    return true;
+  case OPT_TABLES:
+    if (!cli_int_option(self, "--tables", optarg, 1, 10000, &number))
+      return false;
+    site->tables = (int)number;
+    return true;
+  case OPT_IDLE:
+    if (!cli_int_option(self, "--idle", optarg, 1, 720, &number))
+      return false;
+    site->idle_ms = number * 3600 * 1000;
+    return true;
+  case OPT_WATCH: serve->watch.file = optarg; return true;
+  default: return true;
+  }
+}
+
+/* Where tables are kept if nobody says so. */
+static const char *usual_data(struct ad_arena *arena)
+{
+  const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+  if (state && *state == '/')
+    return ad_arena_printf(arena, "%s/aedile/tables.sqlite", state);
+  return ad_arena_printf(arena, "%s/.local/state/aedile/tables.sqlite", home ? home : ".");
+}
+
+/* Completes what the options have not said; false after a usage error. */
+static bool complete(const struct cli_command *self, struct serve *serve, struct ad_arena *arena)
+{
+  struct hs_settings *site = &serve->site_settings;
+  if (!hs_is_loopback(serve->address) && !serve->is_public) {
+    cli_usage_error(self, "%s can be reached from other machines: add --public if that is meant",
+                    serve->address);
+    return false;
+  }
+  if (serve->watch.file && access(serve->watch.file, R_OK) != 0) {
+    cli_usage_error(self, "--watch %s: %s", serve->watch.file, strerror(errno));
+    return false;
+  }
+  static const char *const local[] = {"localhost", "127.0.0.1", "[::1]"};
+  for (int i = 0; i < AD_LEN(local) && site->n_hosts < HS_MOST_HOSTS; i++)
+    site->host[site->n_hosts++] = local[i];
+  if (site->n_hosts < HS_MOST_HOSTS && !hs_is_loopback(serve->address))
+    site->host[site->n_hosts++] =
+      strchr(serve->address, ':') ? ad_arena_printf(arena, "[%s]", serve->address) : serve->address;
+  serve->listen.address = serve->address;
+  serve->data = serve->data ? serve->data : usual_data(arena);
+  serve->offers.words = serve->watch.file ? "tournament" : "";
+  return true;
+}
+
+static int run_serve(const struct cli_command *self, int argc, char **argv)
+{
+  static const struct option longs[] = {{"listen", required_argument, NULL, OPT_LISTEN},
+                                        {"public", no_argument, NULL, OPT_PUBLIC},
+                                        {"name", required_argument, NULL, OPT_NAME},
+                                        {"data", required_argument, NULL, OPT_DATA},
+                                        {"behind-tls", no_argument, NULL, OPT_TLS},
+                                        {"from-one-address", required_argument, NULL, OPT_CROWD},
+                                        {"tables", required_argument, NULL, OPT_TABLES},
+                                        {"idle", required_argument, NULL, OPT_IDLE},
+                                        {"watch", required_argument, NULL, OPT_WATCH},
+                                        {0}};
+  struct serve serve = {.listen = {.port = PORT, .of_address = OF_ADDRESS},
+                        .site_settings = {.of_address = OF_ADDRESS,
+                                          .tables = TABLES,
+                                          .idle_ms = IDLE_HOURS * 3600LL * 1000},
+                        .watch = {.out = -1},
+                        .address = "127.0.0.1"};
+  struct ad_arena arena;
+  int option, code = CLI_USAGE;
+  while ((option = cli_next_option(self, argc, argv, "", longs, &code)) != -1)
+    if (option == -2)
+      return code;
+    else if (!take_option(self, &serve, option))
+      return CLI_USAGE;
+  if (argc - optind > SV_MOST_CHOSEN)
+    return cli_usage_error(self, "more than %d games and variants", SV_MOST_CHOSEN);
+  for (; optind < argc; optind++)
+    serve.offers.chosen[serve.offers.n_chosen++] = argv[optind];
+  ad_arena_init(&arena);
+  code = complete(self, &serve, &arena) ? serve_all(&serve, argv) : CLI_USAGE;
+  ad_arena_fini(&arena);
+  return code;
+}
+
+const struct cli_command cli_serve = {
+  .name = "serve",
+  .arguments =
+    "[GAME|VARIANT ...] [--listen ADDRESS:PORT] [--public] [--name HOST]\n"
+    "                    [--data FILE] [--behind-tls] [--watch FILE.sqlite]",
+  .summary = "tables for people at different machines, in their browsers",
+  .help =
+    "Opens a server of pages: people make a table there and send each other links\n"
+    "to its seats; bots sit at the others, and more people may watch. Tables outlive\n"
+    "the server and go on where they were. docs/serve.md tells how to run one for\n"
+    "friends or for a class, and what it keeps.\n\n"
+    "Options:\n"
+    "  --listen ADDRESS:PORT  default 127.0.0.1:8040; port 0 takes a free one\n"
+    "  --public               ADDRESS may be one that other machines reach\n"
+    "  --name HOST            a name under which browsers find it; give all of them\n"
+    "  --behind-tls           a proxy with the certificate is in front of it\n"
+    "  --data FILE            the file of its tables (default:\n"
+    "                         $XDG_STATE_HOME/aedile/tables.sqlite)\n"
+    "  --tables N             tables that are open at once (default 200)\n"
+    "  --idle HOURS           a table unused for so long is put away until somebody\n"
+    "                         comes (default 24)\n"
+    "  --from-one-address N   connections of one address (default 32); its other\n"
+    "                         limits grow with it: for a class behind one router\n"
+    "  --watch FILE           show the standings of this result file\n\n"
+    "Without games and variants all that are installed are offered.\n\n"
+    "Examples:\n"
+    "  aedile serve\n"
+    "  aedile serve gardennation neoville/base --name example.org --behind-tls\n"
+    "  aedile serve --listen 192.168.1.5:8040 --public --from-one-address 100\n",
+  .run = run_serve,
+  .rare = true,
+};
