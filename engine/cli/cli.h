@@ -62,6 +62,9 @@ AD_MUST_USE bool cli_int_option(const struct cli_command *self, const char *opti
 /* The same for a word of WORDS. */
 AD_MUST_USE bool cli_word_option(const struct cli_command *self, const char *option,
                                  const char *text, const struct ad_word *words, int *out);
+/* The same for who looks: the number of a seat, from 1, or `watcher` (engine/base/viewer.h). */
+AD_MUST_USE bool cli_viewer_option(const struct cli_command *self, const char *option,
+                                   const char *text, int *out);
 /* The same for a seed: 0 to 18446744073709551615, so that every seed that is shown can be asked
  * for. */
 AD_MUST_USE bool cli_seed_option(const struct cli_command *self, const char *text, uint64_t *out);

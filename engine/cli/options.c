@@ -229,6 +229,23 @@ bool cli_int_option(const struct cli_command *self, const char *option, const ch
   return false;
 }
 
+bool cli_viewer_option(const struct cli_command *self, const char *option, const char *text,
+                       int *out)
+{
+  long long seat;
+  if (strcmp(text, "watcher") == 0) {
+    *out = AD_PUBLIC;
+    return true;
+  }
+  if (ad_parse_int(text, &seat) && seat >= 1 && seat <= AD_MAX_SEATS) {
+    *out = (int)seat - 1;
+    return true;
+  }
+  cli_usage_error(self, "%s is '%s', expected a whole number from 1 to %d, or watcher", option,
+                  text, AD_MAX_SEATS);
+  return false;
+}
+
 uint64_t cli_new_seed(void)
 {
   uint64_t seed;

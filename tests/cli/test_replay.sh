@@ -185,7 +185,7 @@ run replay a b
 wants 2
 run replay --seat 0 "$good"
 wants 2
-err_is "aedile replay: --seat is '0', expected a whole number from 1 to 8
+err_is "aedile replay: --seat is '0', expected a whole number from 1 to 8, or watcher
 try 'aedile replay --help'"
 run replay --show --overlay rings "$good"
 wants 2

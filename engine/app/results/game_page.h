@@ -4,7 +4,7 @@
 
 #include "engine/app/results/results.h"
 
-/* Appends the page of game ID to PAGE, as VIEWER (a seat or AD_NOBODY) sees the game.  BACK: the
+/* Appends the page of game ID to PAGE, as VIEWER sees the game.  BACK: the
  * file of the report that the page belongs to, or NULL.  False after filling ERR. */
 AD_MUST_USE bool app_game_page(struct app_results *results, long long id, int viewer,
                                const char *back, struct ad_buf *page, struct ad_err *err);

@@ -406,7 +406,6 @@ static int run_replay(const struct cli_command *self, int argc, char **argv)
     {"position", "draws no board", "overlay show"},
     {0}};
   struct replay r = {.show = SHOW_NOTHING, .position = -1, .viewer = AD_NOBODY};
-  long long seat = 0;
   bool ok = true;
   int option, exit_code;
   while (ok && (option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
@@ -414,7 +413,7 @@ static int run_replay(const struct cli_command *self, int argc, char **argv)
     case -2: return exit_code;
     case OPT_VERIFY: r.verify = true; break;
     case OPT_SHOW: ok = optional_number(self, "--show", argc, argv, &r.show); break;
-    case OPT_SEAT: ok = cli_int_option(self, "--seat", optarg, 1, AD_MAX_SEATS, &seat); break;
+    case OPT_SEAT: ok = cli_viewer_option(self, "--seat", optarg, &r.viewer); break;
     case OPT_VARIANT: r.variant = optarg; break;
     case OPT_POSITION:
       r.write_position = true;
@@ -442,10 +441,11 @@ static int run_replay(const struct cli_command *self, int argc, char **argv)
                              argv[optind]);
     return cli_excludes(self, of_games) ? CLI_USAGE : cli_verify_store(argv[optind], r.variant);
   }
-  r.viewer = (int)seat - 1;
   r.path = argv[optind];
   if (r.show != SHOW_NOTHING && r.as_json)
     return cli_usage_error(self, "--json draws no board, leave out --show");
+  if (r.lesson && r.viewer == AD_PUBLIC)
+    return cli_usage_error(self, "a watcher makes no moves: --seat of --lesson is a number");
   if (r.overlay && r.show == SHOW_NOTHING)
     return cli_usage_error(self, "--overlay goes with --show");
   if (r.out && !r.as_html && !r.lesson)
@@ -476,7 +476,7 @@ const struct cli_command cli_replay = {
     "                   of `play`\n"
     "  --color WHEN     colours of boards: auto (on a terminal, without NO_COLOR),\n"
     "                   always or never\n"
-    "  --seat N         draw and write what seat N sees (default: everything)\n"
+    "  --seat N         what seat N sees, or `watcher` (default: everything)\n"
     "  --position [N]   write the position after N moves (default: all)\n"
     "  --variant NAME   play it with this variant, not the one the record names\n"
     "  --json           moves, final position and attributes, score sheets and hash\n"

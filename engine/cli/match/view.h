@@ -7,7 +7,7 @@
 
 /* What is asked for. */
 struct cli_look {
-  int viewer;   /* a seat from 0, or AD_NOBODY, who sees everything */
+  int viewer;   /* engine/base/viewer.h */
   int panels;   /* boards beside each other in the picture */
   bool lines;   /* the parts of the picture begin lines, so that pictures can be compared */
   int log_from; /* the number of the first move of the log */

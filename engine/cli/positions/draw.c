@@ -26,7 +26,8 @@ enum {
 
 struct orders {
   const struct cli_command *self;
-  long long at, number, panels, viewer; /* number: of the position in its file, from 1 */
+  long long at, number, panels; /* number: of the position in its file, from 1 */
+  int viewer;
   struct rp_look look;
   const char *marks[MAX_MARKS], *only[MAX_MARKS];
   int n_only; /* panels; 0: all */
@@ -56,11 +57,7 @@ static bool read_option(struct orders *orders, int option)
   switch (option) {
   case OPT_AT: return cli_int_option(orders->self, "--at", optarg, 0, 1000000, &orders->at);
   case OPT_NTH: return cli_int_option(orders->self, "--nth", optarg, 1, 1000000, &orders->number);
-  case OPT_SEAT:
-    if (!cli_int_option(orders->self, "--seat", optarg, 1, AD_MAX_SEATS, &orders->viewer))
-      return false;
-    orders->viewer--;
-    return true;
+  case OPT_SEAT: return cli_viewer_option(orders->self, "--seat", optarg, &orders->viewer);
   case OPT_PANELS: return cli_int_option(orders->self, "--panels", optarg, 1, 8, &orders->panels);
   case OPT_MARK:
     return read_ids(orders->self, "--mark", optarg, orders->marks, &orders->look.n_marks);
@@ -170,11 +167,11 @@ static int draw(const struct orders *orders, const struct app_position *p)
   struct ad_picture picture;
   int exit_code = CLI_USAGE;
   if (orders->viewer >= p->setup->seats)
-    return cli_usage_error(orders->self, "--seat is %lld, but the position has %d seats",
+    return cli_usage_error(orders->self, "--seat is %d, but the position has %d seats",
                            orders->viewer + 1, p->setup->seats);
   ad_picture_init(&picture);
   picture.panels = (int)orders->panels;
-  ad_depict(p->setup, p->state, (int)orders->viewer, &picture);
+  ad_depict(p->setup, p->state, orders->viewer, &picture);
   if (cli_fault_check(p->setup)) {
     exit_code = CLI_RUNTIME;
   } else if (!keep_panels(orders, &picture)) {
@@ -262,7 +259,8 @@ const struct cli_command cli_draw_command = {
     "Options:\n"
     "  --at N         of a record: the position after N moves (default: after all)\n"
     "  --nth N        number N of a list of positions\n"
-    "  --seat N       what seat N can see (default: everything)\n"
+    "  --seat N       what seat N can see, or `watcher`: what every seat can see\n"
+    "                 (default: everything)\n"
     "  --mark IDS     mark squares, tiles or cards by their ids, with blanks between\n"
     "                 them: \"city1/4,2 display/3\"\n"
     "  --only IDS     draw these panels alone: \"city1 display\"\n"

@@ -11,7 +11,7 @@
 void cli_print_heading(const char *title, const char *variant, int seats);
 /* "25.0 games/s SINCE, 0:01:30 left", without a line feed. */
 void cli_print_pace(double games_a_second, const char *since, double seconds_left);
-/* The board as VIEWER (a seat or AD_NOBODY) sees it, with OVERLAY (ad_overlay_read; 0: nothing) on
+/* The board as VIEWER (engine/base/viewer.h) sees it, with OVERLAY (ad_overlay_read; 0: nothing) on
    top, on stdout, in colour on a terminal and as wide as that is. */
 void cli_draw(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay);
 /* The same; in colour, what is not as it was in the drawing BEFORE is underlined, and BEFORE (empty

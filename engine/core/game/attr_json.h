@@ -9,7 +9,7 @@
 void ad_value_json(struct ad_json *json, const char *key, int64_t value, enum ad_type type,
                    const struct ad_word *words,
                    const char *(*name_of)(const void *rules, int64_t value), const void *rules);
-/* Writes {name: value} of all ATTRS of STATE as VIEWER (a seat or AD_NOBODY) sees them.  An
+/* Writes {name: value} of all ATTRS of STATE as VIEWER sees them.  An
  * attribute with indexes is lists in lists. */
 void ad_attrs_json(struct ad_json *json, const char *key, const struct ad_attr *attrs,
                    const void *rules, const void *state, int viewer);

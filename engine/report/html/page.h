@@ -17,7 +17,7 @@ struct rp_game {
   const struct ad_match *match; /* played as far as it goes; all of them borrowed */
   const char *title;
   const char *const *names; /* by seat; or NULL */
-  int viewer;               /* whose boards: a seat, or AD_NOBODY */
+  int viewer;               /* who looks at the boards (engine/base/viewer.h) */
   /* the places after the fault rule; NULL: those of the game's rules, if it is over */
   const struct ad_result *result;
   const char *back; /* the file of the report that it belongs to, or NULL */

@@ -4,7 +4,7 @@
 
 #include "engine/games/gardennation/play/state.h"
 
-/* Deals again what VIEWER (a seat or AD_NOBODY) does not know, from RNG. */
+/* Deals again what VIEWER does not know, from RNG. */
 void gn_hide(const void *rules, void *state, int viewer, struct ad_rng *rng);
 /* Returns whether VIEWER may know the missions that SEAT keeps: its own, with open_missions, or at
  * the end (GN-END-03). */

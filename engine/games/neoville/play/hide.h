@@ -4,7 +4,7 @@
 
 #include "engine/core/game/game.h"
 
-/* Deals again what VIEWER (a seat or AD_NOBODY) does not know, from RNG. */
+/* Deals again what VIEWER does not know, from RNG. */
 void nv_hide(const void *rules, void *state, int viewer, struct ad_rng *rng);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "engine/core/game/game.h"
 
-/* Draws what VIEWER (a seat or AD_NOBODY) can see. */
+/* Draws what VIEWER can see. */
 void qp_draw(const void *rules, const void *state, int viewer, struct ad_styled *styled);
 
 #endif
