@@ -2,10 +2,15 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "engine/base/drop.h"
+#include "engine/base/mem.h"
 #include "engine/base/sanitize.h"
+#include "engine/cli/serve/tables/_internal.h"
 #include "tests/unit/cli/serve_fixture.h"
 
+enum { MOVES = 24 };
 static struct server s;
 
 static void teardown(void)
@@ -21,9 +26,10 @@ static void setup(void)
 /* What CLIENT keeps by its events is what it would be shown anew. */
 static void assert_current(struct client *c)
 {
-  json_t *whole = server_view(&s, c->channel.match, c->channel.viewer);
+  json_t *whole = NULL, *value;
   const char *key;
-  json_t *value;
+  for (int i = 0; !whole && i < 100; i++) /* its process may have been killed */
+    whole = server_view(&s, c->channel.match, c->channel.viewer);
   ck_assert_ptr_nonnull(whole);
   json_object_foreach (whole, key, value) {
     if (strcmp(key, "made") == 0 || strcmp(key, "panels") == 0 || strcmp(key, "picture") == 0)
@@ -31,6 +37,24 @@ static void assert_current(struct client *c)
     const json_t *kept = json_object_get(c->view, key);
     ck_assert_msg(kept && json_equal(kept, value), "viewer %d, key %s", c->channel.viewer, key);
   }
+}
+
+static int compare_sizes(const void *a, const void *b)
+{
+  size_t x = *(const size_t *)a, y = *(const size_t *)b;
+  return (x > y) - (x < y);
+}
+
+/* A change is small: a whole view of Neoville or Small City has 30 to 95 kB. */
+static void assert_small(struct client *c, const char *variant)
+{
+  enum { MOST_BYTES = 6000 };
+  qsort(c->bytes, (size_t)c->n_changes, sizeof c->bytes[0], compare_sizes);
+  size_t median = c->bytes[c->n_changes / 2];
+  if (getenv("AEDILE_SIZES"))
+    fprintf(stderr, "%s: %d changes, median %zu bytes, largest %zu\n", variant, c->n_changes,
+            median, c->bytes[c->n_changes - 1]);
+  ck_assert_uint_le(median, MOST_BYTES);
 }
 
 START_TEST(people_play_a_game_and_everybody_sees_it)
@@ -42,39 +66,20 @@ START_TEST(people_play_a_game_and_everybody_sees_it)
   ck_assert_int_eq(s.opened[1], SV_OK);
   struct client *c[] = {server_follow(&s, 1, 0, 1), server_follow(&s, 1, 1, 1),
                         server_follow(&s, 1, AD_PUBLIC, 2)};
-  for (int i = 0; server_play_on(&s, 1, &random); i++)
+  bool whole = _i == 0;
+  for (int i = 0; (whole || i < MOVES) && server_play_on(&s, 1, &random); i++)
     if (i % 16 == 0)
       assert_current(c[i / 16 % 3]);
   for (int i = 0; i < 3; i++) {
-    ck_assert(c[i]->over && c[i]->n_views == 1);
+    ck_assert(c[i]->over == whole && c[i]->n_views == 1);
     assert_current(c[i]);
     ck_assert_int_eq(view_int(c[i]->view, "n"), s.n[1]);
+    assert_small(c[i], variants[_i]);
   }
+  if (!whole)
+    return;
   ck_assert_int_eq(server_ask(&s, 1, AD_PUBLIC, "{\"do\":\"record\"}"), SV_OK);
   ck_assert_ptr_nonnull(strstr(server_said(&s, "text"), "seed: 5"));
-}
-END_TEST
-
-static int compare_sizes(const void *a, const void *b)
-{
-  size_t x = *(const size_t *)a, y = *(const size_t *)b;
-  return (x > y) - (x < y);
-}
-
-/* A whole view has 30 to 95 kB. */
-START_TEST(a_change_is_small)
-{
-  static const char *const variants[] = {"neoville/base", "smallcity/base"};
-  uint32_t random = 3;
-  server_open(&s, 1, variants[_i], "human,human", 9, SV_UNDO_OWN);
-  struct client *c = server_follow(&s, 1, 1, 1);
-  for (int i = 0; i < 60 && server_play_on(&s, 1, &random);)
-    i++;
-  qsort(c->bytes, (size_t)c->n_changes, sizeof c->bytes[0], compare_sizes);
-  if (getenv("AEDILE_SIZES"))
-    fprintf(stderr, "%s: %d changes, median %zu, largest %zu\n", variants[_i], c->n_changes,
-            c->bytes[c->n_changes / 2], c->bytes[c->n_changes - 1]);
-  ck_assert_uint_le(c->bytes[c->n_changes / 2], 4096);
 }
 END_TEST
 
@@ -86,10 +91,234 @@ START_TEST(bots_move_by_themselves)
   server_open(&s, 1, "neoville/base", players[_i], 2, SV_UNDO_OWN);
   ck_assert_int_eq(s.opened[1], SV_OK);
   struct client *c = server_follow(&s, 1, AD_PUBLIC, 1);
-  for (int i = 0; i < 60 && server_play_on(&s, 1, &random);)
-    i++;
-  ck_assert_int_gt(s.n[1], 20);
+  while (s.n[1] < MOVES && server_play_on(&s, 1, &random))
+    ;
+  ck_assert_int_ge(s.n[1], MOVES);
   assert_current(c);
+}
+END_TEST
+
+/* ---- refusals ---- */
+
+START_TEST(what_cannot_be_opened_is_refused)
+{
+  static const struct {
+    const char *variant, *players;
+  } wrong[] = {{"neoville/none", "human,human"},
+               {"neoville/base", "human,nobody"},
+               {"neoville/base", "human,search:iterations=5000"},
+               {"neoville/base", "human,human,human,human,human,human,human"}};
+  server_open(&s, 1, wrong[_i].variant, wrong[_i].players, 1, SV_UNDO_OWN);
+  ck_assert_int_eq(s.opened[1], SV_REFUSED);
+  ck_assert_str_ne(server_said(&s, "error"), "");
+  ck_assert_int_eq(server_ask(&s, 1, 0, "{\"do\":\"view\"}"), SV_LOST);
+  server_turn(&s, 0);
+  pid_t pid;
+  ck_assert_int_eq(sv_tables_processes(s.tables, &pid, 1), 0);
+}
+END_TEST
+
+START_TEST(there_is_room_for_so_much)
+{
+  const struct sv_limits limits = {.matches = 2, .processes = 1};
+  struct sv_opening opening = {.match = 3, .variant = "nim/base"};
+  struct ad_err err = {0};
+  server_end(&s);
+  server_start(&s, &limits);
+  server_open(&s, 1, "nim/base", "human,human", 1, SV_UNDO_OWN);
+  opening.variant = "towpath/base";
+  ck_assert(!sv_tables_open(s.tables, &opening, &err));
+  ck_assert_ptr_nonnull(strstr(err.msg, "processes"));
+  opening.match = 1;
+  ck_assert(!sv_tables_open(s.tables, &opening, &err));
+  ck_assert_ptr_nonnull(strstr(err.msg, "taken"));
+  server_open(&s, 2, "nim/base", "human,human", 1, SV_UNDO_OWN);
+  opening = (struct sv_opening){.match = 3, .variant = "nim/base"};
+  ck_assert(!sv_tables_open(s.tables, &opening, &err));
+  sv_tables_close(s.tables, 1);
+  server_open(&s, 3, "nim/base", "human,human", 1, SV_UNDO_OWN);
+  ck_assert_int_eq(s.opened[3], SV_OK);
+}
+END_TEST
+
+/* ---- death ---- */
+
+static pid_t only_process(void)
+{
+  pid_t pid[2] = {0};
+  for (int i = 0; sv_tables_processes(s.tables, pid, 2) == 0 && i < 1000; i++)
+    server_turn(&s, 20);
+  return pid[0];
+}
+
+/* A move that was kept is never lost, whenever the process is killed. */
+START_TEST(kept_moves_survive_kills)
+{
+  enum { USUAL = 5, FEWEST_MS = 3, MOST_MS = 60 };
+  const char *wanted = getenv("AEDILE_KILLS");
+  int kills = 0, most = wanted ? atoi(wanted) : USUAL;
+  uint32_t random = 99;
+  server_open(&s, 1, "neoville/base", "human,greedy", 4, SV_UNDO_OWN);
+  struct client *c = server_follow(&s, 1, 0, 1);
+  while (kills < most) {
+    int before = s.n[1];
+    server_play_on(&s, 1, &random);
+    random = random * 1664525 + 1013904223;
+    if (random >> 28 < 4) {
+      ad_send_signal(only_process(), SIGKILL);
+      kills++;
+    }
+    if ((random >> 20) % 8 == 0)
+      server_turn(&s, FEWEST_MS + (int)(random >> 16) % (MOST_MS - FEWEST_MS));
+    ck_assert_int_ge(s.n[1], before);
+  }
+  for (int i = 0; c->back < c->gone && i < 1000; i++)
+    server_turn(&s, 20);
+  assert_current(c);
+  ck_assert_int_eq(view_int(c->view, "n"), s.n[1]);
+  ck_assert_int_eq(c->gone, c->back);
+  ck_assert_int_gt(c->back, 0);
+}
+END_TEST
+
+/* A process that does not answer is killed; who asked hears of it, and can ask again. */
+START_TEST(a_process_that_hangs_is_replaced)
+{
+  const struct sv_limits limits = {.silent_ms = 100};
+  server_end(&s);
+  server_start(&s, &limits);
+  server_open(&s, 1, "nim/base", "human,human", 4, SV_UNDO_OWN);
+  struct client *c = server_follow(&s, 1, 1, 1);
+  ck_assert_int_eq(server_move(&s, 1, 0, 0, 0), SV_OK);
+  pid_t pid = only_process();
+  ad_send_signal(pid, SIGSTOP);
+  ck_assert_int_eq(server_ask(&s, 1, 0, "{\"do\":\"view\"}"), SV_LOST);
+  ck_assert_int_eq(c->gone, 1);
+  json_t *view = server_view(&s, 1, 0);
+  ck_assert(view && view_int(view, "n") == 1 && only_process() != pid);
+  ck_assert_int_eq(c->back, 1);
+}
+END_TEST
+
+/* A bot that does not come back gets the first legal move, and the match goes on. */
+START_TEST(a_bot_that_hangs_gets_a_move)
+{
+  const struct sv_limits limits = {.bot_ms = 300};
+  server_end(&s);
+  server_start(&s, &limits);
+  server_open(&s, 1, "neoville/base", "human,search:iterations=2000", 4, SV_UNDO_OWN);
+  ck_assert_int_eq(s.opened[1], SV_OK);
+  int n = s.n[1];
+  for (int i = 0; i < 50 && view_int(server_view(&s, 1, 0), "to_act") == 0; i++, n = s.n[1])
+    server_move(&s, 1, 0, n, 0);
+  for (int i = 0; i < 1000 && s.n[1] < n + 2; i++) { /* stopped again and again */
+    ad_send_signal(only_process(), SIGSTOP);
+    server_turn(&s, 50);
+  }
+  ck_assert_int_ge(s.n[1], n);
+}
+END_TEST
+
+/* The spawner can be killed, too. */
+START_TEST(without_its_spawner_a_server_makes_a_new_one)
+{
+  server_open(&s, 1, "nim/base", "human,human", 4, SV_UNDO_OWN);
+  ck_assert_int_eq(server_move(&s, 1, 0, 0, 0), SV_OK);
+  ad_send_signal(s.tables->spawner.pid, SIGKILL);
+  ad_send_signal(only_process(), SIGKILL);
+  for (int i = 0; i < 100 && server_view(&s, 1, 0) == NULL; i++)
+    server_turn(&s, 20);
+  ck_assert_int_eq(view_int(server_view(&s, 1, 0), "n"), 1);
+}
+END_TEST
+
+/* A move that cannot be kept was not made. */
+START_TEST(what_cannot_be_kept_does_not_count)
+{
+  server_open(&s, 1, "nim/base", "human,human", 4, SV_UNDO_OWN);
+  struct client *c = server_follow(&s, 1, 0, 1);
+  ck_assert_int_eq(server_move(&s, 1, 0, 0, 0), SV_OK);
+  s.full = true;
+  ck_assert_int_eq(server_move(&s, 1, 1, 1, 0), SV_LOST);
+  s.full = false;
+  ck_assert(s.n[1] == 1 && view_int(c->view, "n") == 1);
+  ck_assert_int_eq(server_move(&s, 1, 1, 1, 1), SV_OK);
+  assert_current(c);
+}
+END_TEST
+
+/* ---- a process that lies ---- */
+
+static bool tell(struct sv_process *p, const struct ad_buf *frame)
+{
+  struct ad_reader body;
+  int kind;
+  ck_assert_int_gt(sv_frame_next(frame->text, frame->len, &kind, &body), 0);
+  return sv_take_frame(s.tables, p, kind, &body);
+}
+
+START_TEST(what_a_process_may_not_say_ends_it)
+{
+  struct ad_buf frame = {0};
+  const struct sv_channel seat = {1, 0, 1}, other = {1, 1, 1}, elsewhere = {2, 0, 1};
+  server_open(&s, 1, "nim/base", "human,human", 4, SV_UNDO_OWN);
+  server_open(&s, 2, "towpath/base", "human,human", 4, SV_UNDO_OWN);
+  ck_assert_int_eq(s.opened[2], SV_OK);
+  struct sv_process *p = sv_entry_of(s.tables, 1)->process;
+  sv_write_made(1, 0, 0, &frame); /* it was not asked */
+  ck_assert(!tell(p, &frame));
+  sv_tables_ask(s.tables, 5, seat, "{}", 2);
+  const struct sv_message lies[] = {{6, seat, SV_OK, "{}", 2},      {5, other, SV_OK, "{}", 2},
+                                    {5, elsewhere, SV_OK, "{}", 2}, {5, seat, 302, "{}", 2},
+                                    {5, seat, SV_OK, "{\n}", 3},    {5, seat, SV_OK, "\xff", 1}};
+  for (int i = 0; i < AD_LEN(lies); i++) {
+    ad_buf_clear(&frame);
+    sv_write_message(SV_ANSWER, &lies[i], &frame);
+    ck_assert_msg(!tell(p, &frame), "lie %d", i);
+  }
+  ad_buf_clear(&frame);
+  sv_write_made(2, 0, 0, &frame); /* of another process */
+  ck_assert(!tell(p, &frame));
+  ad_buf_clear(&frame);
+  sv_write_made(1, 3, 0, &frame); /* not the next one */
+  ck_assert(!tell(p, &frame));
+  ad_buf_clear(&frame);
+  sv_write_undone(1, 0, &frame); /* there is nothing to take back */
+  ck_assert(!tell(p, &frame));
+  ad_buf_clear(&frame);
+  sv_write_event(&seat, SV_MOMENT, "{}", 2, &frame); /* for the server to say */
+  ck_assert(!tell(p, &frame));
+  ad_buf_clear(&frame);
+  sv_write_event(&seat, SV_VIEW, "{\r}", 3, &frame);
+  ck_assert(!tell(p, &frame));
+  ad_buf_clear(&frame);
+  sv_write_event(&elsewhere, SV_VIEW, "{}", 2, &frame); /* nobody hears it */
+  ck_assert(tell(p, &frame));
+  ad_buf_clear(&frame);
+  sv_write_done(&(struct sv_done){1, true, false, 0}, &frame); /* without the answer */
+  ck_assert(!tell(p, &frame));
+  ad_buf_clear(&frame);
+  sv_write_text(SV_HELLO, "", &frame); /* twice */
+  ck_assert(!tell(p, &frame));
+  ad_buf_fini(&frame);
+}
+END_TEST
+
+/* The process is locked in: the kernel says so. */
+START_TEST(a_table_process_is_locked_in)
+{
+  char path[40], line[100];
+  bool found = false;
+  server_open(&s, 1, "nim/base", "human,human", 4, SV_UNDO_OWN);
+  snprintf(path, sizeof path, "/proc/%d/status", (int)only_process());
+  FILE *status = fopen(path, "re");
+  ck_assert_ptr_nonnull(status);
+  while (fgets(line, sizeof line, status))
+    found |= strcmp(line, "Seccomp:\t2\n") == 0;
+  ad_drop_stream(status);
+  ck_assert(found || AD_SANITIZED);
+  snprintf(path, sizeof path, "/proc/%d/fd/4", (int)only_process());
+  ck_assert(access(path, F_OK) != 0); /* nothing of the server is open in it */
 }
 END_TEST
 
@@ -101,8 +330,16 @@ Suite *serve_tables_suite(void)
   tcase_set_timeout(tc, 300);
   tcase_add_checked_fixture(tc, setup, teardown);
   tcase_add_loop_test(tc, people_play_a_game_and_everybody_sees_it, 0, 5);
-  tcase_add_loop_test(tc, a_change_is_small, 0, 2);
   tcase_add_loop_test(tc, bots_move_by_themselves, 0, 3);
+  tcase_add_loop_test(tc, what_cannot_be_opened_is_refused, 0, 4);
+  tcase_add_test(tc, there_is_room_for_so_much);
+  tcase_add_test(tc, kept_moves_survive_kills);
+  tcase_add_test(tc, a_process_that_hangs_is_replaced);
+  tcase_add_test(tc, a_bot_that_hangs_gets_a_move);
+  tcase_add_test(tc, without_its_spawner_a_server_makes_a_new_one);
+  tcase_add_test(tc, what_cannot_be_kept_does_not_count);
+  tcase_add_test(tc, what_a_process_may_not_say_ends_it);
+  tcase_add_test(tc, a_table_process_is_locked_in);
   suite_add_tcase(suite, tc);
   return suite;
 }
