@@ -50,12 +50,14 @@ CHECK_LIBS = -pthread $(shell pkg-config --libs check)
 STD        = -std=c11 -D_GNU_SOURCE -I. -fvisibility=hidden -ffp-contract=off
 WARN       = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror=implicit-function-declaration -Werror=unused-result
 # Together these cost about 2 % of the instructions of a random game.  A compiler or processor without one does without;
-# _FORTIFY_SOURCE needs optimisation, and sanitizers find more themselves.
+# The same objects make the program and the shared library, for -fPIC costs nothing that a benchmark shows where symbols are
+# hidden.  _FORTIFY_SOURCE needs optimisation, and sanitizers find more themselves.
 if_known   = $(shell $(CC) -Werror $(1) -S -o /dev/null -x c /dev/null 2>/dev/null && echo '$(1)')
 RELEASED   = $(if $(findstring -fsanitize,$(OPT)),,yes)
 FORTIFY    = $(if $(RELEASED),$(if $(filter -O1 -O2 -O3 -Os,$(OPT)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
-GUARDS    := -fPIE $(call if_known,-fstack-protector-strong) $(call if_known,-fstack-clash-protection) $(call if_known,-fcf-protection)
+GUARDS    := -fPIC -fno-semantic-interposition $(call if_known,-fstack-protector-strong) $(call if_known,-fstack-clash-protection) $(call if_known,-fcf-protection)
 GUARDS_LD  = -pie -Wl,-z,relro,-z,now,-z,noexecstack
+SHARED_LD  = -Wl,-soname,libaedile.so,-Bsymbolic,--exclude-libs,ALL,-z,defs,-z,relro,-z,now,-z,noexecstack
 # With sanitizers the program has fixed addresses: to relocate their tables takes longer than most tests.
 HARDEN     = $(if $(RELEASED),$(GUARDS),-fno-pie)
 HARDEN_LD  = $(if $(RELEASED),$(GUARDS_LD),-no-pie -Wl,-z,noexecstack)
@@ -65,8 +67,8 @@ ALL_CFLAGS = $(STD) $(WARN) $(OPT) $(HARDEN) $(FORTIFY) $(PREFIX_MAP) $(CFLAGS) 
 LINK       = $(CC) $(OPT) $(HARDEN_LD) $(LDFLAGS)
 
 # The library is everything but main; the program and every test link it.
-# bindings/web is compiled to WebAssembly (bindings/web/page.mk).
-SOURCES  := $(sort $(shell find engine bindings -name "*.c" -not -path "bindings/web/*"))
+# bindings/web is compiled to WebAssembly (bindings/web/page.mk), bindings/python for the shared library alone.
+SOURCES  := $(sort $(shell find engine bindings -name "*.c" -not -path "bindings/web/*" -not -path "bindings/python/*"))
 MAIN     := engine/cli/main.c
 LIB_SRC  := $(filter-out $(MAIN),$(SOURCES))
 TEST_SRC := $(sort $(shell find tests/unit -name "*.c"))
@@ -80,7 +82,7 @@ TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o)
 LINT_PARTS = lint-format lint-layers lint-words lint-sizes lint-cppcheck tidy lint-lua lint-shell lint-wasm
 
 .PHONY: all help demo deps build-deps asan-deps lint-deps packages check check-build check-tests test \
-        asan asan-build asan-tests nightly golden api docs-pictures docs-rooms bench bench-drills bench-lua reports coverage fuzz vectors \
+        asan asan-build asan-tests nightly golden api docs-pictures docs-rooms install-python python bench bench-drills bench-lua reports coverage fuzz vectors \
         lint lint-parts $(LINT_PARTS) format install uninstall clean FORCE
 
 all: $(BUILD)/aedile
@@ -104,6 +106,16 @@ $(BUILD)/lib/libaedile.a: $(PUBLIC_OBJ) $(BUILD)/sources
 	@objcopy --localize-hidden --wildcard --localize-symbol='lua*' $(@D)/all.o $(@D)/aedile.o
 	@rm -f $@ $(@D)/all.o
 	@ar rcs $@ $(@D)/aedile.o
+
+# What other languages load (bindings/python).  Debian's static Lua is made for programs, so it reaches for the streams of the
+# C library where a shared object may not: it gets pointers of our own (bindings/python/streams.c).
+STREAMS = $(foreach stream,stdin stdout stderr,--redefine-sym $(stream)=lb_$(stream))
+$(BUILD)/lib/libaedile.so: $(PUBLIC_OBJ) $(BUILD)/obj/bindings/python/streams.o $(BUILD)/sources
+	@mkdir -p $(@D)
+	@echo "  LD $@"
+	@objcopy $(STREAMS) $(LUA_A) $(@D)/lua.a
+	@$(CC) $(OPT) -shared $(SHARED_LD) $(LDFLAGS) -o $@ $(PUBLIC_OBJ) $(BUILD)/obj/bindings/python/streams.o $(@D)/lua.a $(filter-out -l:liblua%,$(PKG_LIBS)) -pthread -lm
+	@rm $(@D)/lua.a
 
 $(BUILD)/unit: $(TEST_OBJ) $(BUILD)/libaedile.a $(BUILD)/sources
 	@echo "  LD $@"
@@ -165,6 +177,7 @@ help:
 	@echo 'coverage   line coverage of engine/games and engine/core, at least 95 %'
 	@echo 'page       one HTML file with the engine, the variants and the rules in it: build/page/aedile.html'
 	@echo 'install    program, library and headers below DESTDIR/PREFIX, PREFIX=$(PREFIX); uninstall removes them'
+	@echo 'python     the Python package with all that it needs, build/python, for pip'
 	@echo 'deb        Debian packages of these files, in build/deb; dist: a tarball of them'
 	@echo 'release    a tarball and packages of the last commit with their sums, in build/release'
 	@echo 'clean      removes build/'
@@ -201,12 +214,12 @@ TEST_ENV = AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(GAMES)
 # Under sanitizers PLAIN is left out, which saves minutes: the suites run most of that code there.  `make nightly` has all (ALL_SCRIPTS=yes).
 CLI_TESTS    = $(patsubst tests/cli/test_%.sh,%,$(wildcard tests/cli/test_*.sh))
 TEST_SCRIPTS = tests/bad/run.sh tests/shipped.sh tests/schema/run.py tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py \
-               tests/hardened.sh tests/reproducible.sh tests/faults/run.py tests/nightly/run.sh tests/nightly/lessons.sh tests/old.sh tests/page/run.py tests/deb.sh tests/serve/run.py
+               tests/hardened.sh tests/reproducible.sh tests/faults/run.py tests/nightly/run.sh tests/nightly/lessons.sh tests/old.sh tests/page/run.py tests/deb.sh tests/serve/run.py tests/python/run.py
 PLAIN        = api completion generator heritage lab_format lab_shipped lab_stakes lab_worth learn_page list main make neoville new pages planner \
                report results several_games tournament transcripts trial tests/nightly/lessons.sh tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py \
                tests/reproducible.sh tests/faults/run.py tests/old.sh tests/page/run.py tests/shipped.sh
 # They look at the program as it is built for people: under sanitizers there is nothing to test.
-UNINSTRUMENTED = tests/deb.sh tests/library.sh tests/licences.py tests/hardened.sh tests/reproducible.sh tests/faults/run.py
+UNINSTRUMENTED = tests/deb.sh tests/python/run.py tests/library.sh tests/licences.py tests/hardened.sh tests/reproducible.sh tests/faults/run.py
 TESTS        = $(filter-out $(if $(findstring -fsanitize,$(OPT))$(findstring --coverage,$(OPT)),$(UNINSTRUMENTED)) \
                $(if $(SANITIZED),$(if $(ALL_SCRIPTS),,$(PLAIN))),$(TEST_SCRIPTS) $(CLI_TESTS))
 # The groups of tests that the runner starts: a folder of suites, a script.
@@ -221,7 +234,7 @@ check: deps
 	$(NESTED) check-build
 	$(NESTED) check-tests
 
-TEST_PROGRAMS = $(addprefix $(BUILD)/,aedile unit null_test null_lab vectors)
+TEST_PROGRAMS = $(addprefix $(BUILD)/,aedile unit null_test null_lab vectors $(if $(RELEASED),lib/libaedile.so))
 check-build:
 	$(NESTED) $(TEST_PROGRAMS)
 
@@ -447,7 +460,10 @@ Requires: $(filter-out lua%,$(PKGS))
 Cflags: -I$${includedir}/aedile
 Libs: -L$${libdir} -laedile -pthread -lm
 endef
-install: $(BUILD)/aedile $(BUILD)/lib/libaedile.a
+# Where Python looks for packages: below /usr/local that is a folder of its version.
+PYTHON_DIR ?= $(PREFIX)/lib/$(shell /usr/bin/python3 -c 'import sys; print("python%d.%d" % sys.version_info[:2])')/dist-packages
+PYTHON_PARTS = $(wildcard bindings/python/aedile/*.py)
+install: $(BUILD)/aedile $(BUILD)/lib/libaedile.a $(if $(RELEASED),install-python)
 	$(CHECK_PREFIX)
 	install -Dm755 $(BUILD)/aedile $(AT)/bin/aedile
 	install -Dm644 $(BUILD)/lib/libaedile.a $(DESTDIR)$(LIBDIR)/libaedile.a
@@ -464,7 +480,20 @@ install: $(BUILD)/aedile $(BUILD)/lib/libaedile.a
 	@for file in $(PAGE_BUILT); do install -Dm644 $$file $(AT)/share/aedile/page/$${file##*/} || exit; done
 	@for file in $(MANUALS); do install -Dm644 $$file $(AT)/share/doc/aedile/$$file || exit; done
 
+install-python: $(BUILD)/lib/libaedile.so
+	@for file in $(PYTHON_PARTS); do install -Dm644 $$file $(DESTDIR)$(PYTHON_DIR)/aedile/$${file##*/} || exit; done
+	install -Dm644 $(BUILD)/lib/libaedile.so $(DESTDIR)$(PYTHON_DIR)/aedile/lib/libaedile.so
+
+# A folder that pip installs from, without a network: the package with the library and the data in it.
+python: $(BUILD)/lib/libaedile.so
+	@rm -rf $(BUILD)/python && mkdir -p $(BUILD)/python
+	@cp bindings/python/pyproject.toml LICENSE $(BUILD)/python/ && sed -i 's/@VERSION@/$(VERSION)/' $(BUILD)/python/pyproject.toml
+	@$(MAKE) --no-print-directory install-python PYTHON_DIR=$(abspath $(BUILD))/python DESTDIR= >/dev/null
+	@for file in $(DATA); do install -Dm644 $$file $(BUILD)/python/aedile/share/aedile/$$file || exit; done
+	@echo 'pip install --no-build-isolation --no-deps $(BUILD)/python'
+
 uninstall:
+	rm -rf $(DESTDIR)$(PYTHON_DIR)/aedile
 	rm -f $(AT)/bin/aedile $(AT)/share/man/man1/aedile.1 $(AT)/share/bash-completion/completions/aedile
 	rm -f $(AT)/share/zsh/site-functions/_aedile $(AT)/share/fish/vendor_completions.d/aedile.fish
 	rm -f $(DESTDIR)$(LIBDIR)/libaedile.a $(DESTDIR)$(LIBDIR)/pkgconfig/aedile.pc

@@ -9,6 +9,7 @@
 #include "bindings/lua/bots/bot.h"
 #include "bindings/lua/hooks/hooks.h"
 #include "bindings/lua/state/watchdog.h"
+#include "engine/app/env/env.h"
 #include "engine/app/match/bot.h"
 #include "engine/app/tourney/tournament.h"
 #include "engine/base/tree/pile.h"

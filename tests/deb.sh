@@ -53,7 +53,7 @@ for tool in dpkg-buildpackage dh lintian; do
 done
 
 build() { TZ=$2 make -s -C "$1" deb CC="${CC:-cc}" JOBS=2; }
-packages=(aedile aedile-data aedile-doc libaedile-dev)
+packages=(aedile aedile-data aedile-doc libaedile-dev python3-aedile)
 deb() { echo "$1/build/deb/$2"_*.deb; }
 files_of() { dpkg-deb -c "$(deb "${copies[0]}" "$1")" | awk '{ print $6 }'; }
 has() { files_of "$1" | grep -qx "\./$2"; }
@@ -66,6 +66,13 @@ plays() {
   local root=$scratch/root
   for package in aedile aedile-data; do dpkg-deb -x "$(deb "${copies[0]}" "$package")" "$root" || return; done
   (cd / && env -i "$root/usr/bin/aedile" bench neoville/riverfront --players 2 --games 1)
+}
+
+python_plays() {
+  local root=$scratch/root
+  dpkg-deb -x "$(deb "${copies[0]}" python3-aedile)" "$root" &&
+    (cd / && env -i AEDILE_PATH="$root/usr/share/aedile" PYTHONPATH="$root/usr/lib/python3/dist-packages" /usr/bin/python3 -B -c \
+      'import aedile; assert aedile.Environment("neoville/riverfront", 2).play_random(3)[2] > 100')
 }
 
 expect "packages of the first copy" build "${copies[0]}" UTC0
@@ -87,5 +94,6 @@ for file in 'usr/lib/[^/]*/libaedile.a' 'usr/lib/[^/]*/pkgconfig/aedile.pc' usr/
 done
 expect "aedile-doc has the documents" has aedile-doc usr/share/doc/aedile-doc/docs/manual.md
 expect "what is installed plays" plays
+expect "and so does Python" python_plays
 
 expected

@@ -27,6 +27,12 @@ expect "the man page is in place" test -s "$scratch/root/usr/local/share/man/man
 for completion in bash-completion/completions/aedile zsh/site-functions/_aedile fish/vendor_completions.d/aedile.fish; do
   expect "the completion is in place" test -s "$scratch/root/usr/local/share/$completion"
 done
+python_plays() {
+  (cd / && env -i PYTHONPATH="$(echo "$scratch"/root/usr/local/lib/python3*/dist-packages)" AEDILE_PATH="$scratch/root/usr/local/share/aedile" \
+    /usr/bin/python3 -B -c 'import aedile; assert aedile.Environment("nim/base", 2).play_random(3)[2] > 3')
+}
+# Under sanitizers there is no shared library.
+[[ -e $build/lib/libaedile.so ]] && expect "Python plays" python_plays
 expect "make uninstall" make -s uninstall BUILD="$build" PREFIX=/usr/local DESTDIR="$scratch/root"
 expect "nothing is left" nothing_left
 

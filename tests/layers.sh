@@ -126,7 +126,7 @@ expect_none "base, core and games use no files" \
     --include='*.[ch]' engine/base engine/core engine/games)"
 # Named exceptions: child processes, which end themselves, and the last resort of allocation.
 expect_none "layers below the program do not end it and do not write to its streams" \
-  "$(outside '\b(abort|exit|_exit|_Exit|quick_exit|perror|v?printf|puts|putchar)\(|\b(stdout|stderr)\b' engine/cli engine/players/spawner bindings/web |
+  "$(outside '\b(abort|exit|_exit|_Exit|quick_exit|perror|v?printf|puts|putchar)\(|\b(stdout|stderr)\b' engine/cli engine/players/spawner bindings/web bindings/python |
     grep -vE '^engine/(base/mem\.[ch]|tourney/workers/worker_process\.c):')"
 
 # Problems of the application layer are results: the program decides which of them people read, and how.
@@ -137,7 +137,7 @@ expect_none "engine/app prints nothing and reads no command line" \
 # A file shares the header whose name its own name begins with, as complete_cards.c does with complete.h.  The program calls its
 # commands by a list, and games.def lists the games.
 without_header() {
-  git ls-files 'engine/*.c' 'bindings/*.c' | grep -vE '^engine/cli/|^bindings/web/|^engine/games/([a-z]+/)?[a-z]+\.c$' |
+  git ls-files 'engine/*.c' 'bindings/*.c' | grep -vE '^engine/cli/|^bindings/(web|python)/|^engine/games/([a-z]+/)?[a-z]+\.c$' |
     while read -r file; do
       stem=${file%.c}
       until [[ -e $stem.h || $stem != *_* || ${stem##*/} == "${stem%_*}" ]]; do stem=${stem%_*}; done

@@ -15,7 +15,7 @@ EPOCH        = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/
 # What is built between releases sorts before the release.
 DEB_VERSION  = $(VERSION)~$(shell date -u -d @$(EPOCH) +%Y%m%d.%H%M%S)
 # What pkg-config asks for.
-LIBRARY_PACKAGES = $(filter-out liblua% libedit% libhiredis%,$(filter lib%-dev zlib%,$(filter-out libc6-dev,$(BUILD_PACKAGES))))
+LIBRARY_PACKAGES = $(filter-out liblua% libedit% libhiredis% libmicrohttpd%,$(filter lib%-dev zlib%,$(filter-out libc6-dev,$(BUILD_PACKAGES))))
 comma       := ,
 empty       :=
 commas       = $(subst $(empty) ,$(comma) ,$(strip $(1)))

@@ -22,7 +22,7 @@ PAGE_FLAGS = --target=wasm32-wasi -std=c11 -D_GNU_SOURCE -I. $(PAGE_OPT) -fvisib
              -mexception-handling -mllvm -wasm-enable-sjlj -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS \
              -include bindings/web/include/posix.h -isystem bindings/web/include $(foreach library,lua5.4/src libyaml/include libmd/include jansson/src,-isystem $(PAGE_LIBS)/$(library))
 # What needs processes, a terminal or a store of results is left out, or has a counterpart in bindings/web/engine.
-PAGE_WITHOUT = $(addprefix engine/tourney/,machines/% run/% workers/% store/% standings/%) engine/process/% engine/players/spawner/% engine/app/tourney/% engine/app/results/% engine/report/html/page%.c engine/report/html/lab/% \
+PAGE_WITHOUT = $(addprefix engine/tourney/,machines/% run/% workers/% store/% standings/%) engine/process/% engine/players/spawner/% engine/app/env/% engine/app/tourney/% engine/app/results/% engine/report/html/page%.c engine/report/html/lab/% \
                engine/report/picture/packed.c engine/app/files/output.c engine/app/progress/store.c engine/app/lesson/page%.c engine/cli/page/% engine/cli/serve/% engine/cli/machines/% engine/cli/bench/tournament.c engine/cli/main.c engine/cli/commands.c engine/cli/isolate.c \
                engine/cli/allowed_files.c engine/cli/memory.c engine/cli/terminal/edit.c engine/cli/terminal/pager.c \
                engine/cli/author/watch.c $(addprefix engine/cli/commands/,run.c plan.c standings.c status.c export.c merge.c play.c) bindings/lua/state/watchdog.c

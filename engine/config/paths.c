@@ -59,7 +59,7 @@ bool cfg_is_folder(const char *path)
 
 /* ---- data folders ---- */
 
-enum { MOST_FOLDERS = 32 };
+enum { MOST_FOLDERS = 32, MOST_ADDED = 4 };
 
 struct folders {
   struct ad_arena arena;
@@ -126,9 +126,21 @@ static void add_beside_program(struct folders *f)
 static struct folders folders;
 static pthread_once_t folders_found = PTHREAD_ONCE_INIT;
 
+/* Of cfg_data_folder_add. */
+static char added[MOST_ADDED][PATH_MAX];
+static int n_added;
+
+void cfg_data_folder_add(const char *path)
+{
+  if (n_added < MOST_ADDED && strlen(path) < sizeof added[0])
+    snprintf(added[n_added++], sizeof added[0], "%s", path);
+}
+
 static void find_folders(void)
 {
   add_environment(&folders);
+  for (int i = 0; i < n_added; i++)
+    add_place(&folders, added[i], false);
   add_beside_program(&folders);
   add_place(&folders, AEDILE_PREFIX "/share/aedile", false);
 }

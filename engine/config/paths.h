@@ -1,8 +1,8 @@
 /* paths.h - finds and reads variants, scripts and tournaments.
  *
- * The data folders in the order in which they are searched: those of AEDILE_PATH (separated by
- * colons), the one beside the running program (../share/aedile, or the source tree that the program
- * is in), PREFIX/share/aedile. */
+ * The data folders in the order in which they are searched: what AEDILE_PATH names (separated by
+ * colons), what the program adds, the one beside the running program (../share/aedile, or the
+ * source tree that the program is in), PREFIX/share/aedile. */
 #ifndef AEDILE_CONFIG_PATHS_H
 #define AEDILE_CONFIG_PATHS_H
 
@@ -19,6 +19,10 @@ struct cfg_place {
   bool found;            /* it is a folder */
 };
 
+/* Adds PATH (copied) behind the folders of AEDILE_PATH.  For a program that does not lie beside its
+   data, such as an interpreter that loads the library; before any other function of the library is
+   called, later it does nothing. */
+void cfg_data_folder_add(const char *path);
 /* Returns the data folders in order, ended by NULL; computed once and owned by the module. */
 const char *const *cfg_data_folders(void);
 /* Returns all places where data folders were looked for, in order, with their number in N; owned by

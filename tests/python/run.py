@@ -1,0 +1,52 @@
+#!/usr/bin/python3
+"""Runs the tests of the Python package against the shared library beside AEDILE, and the examples against what they should print.
+
+With pyflakes3 installed it looks for slips in the sources, too.
+"""
+import glob
+import os
+import shutil
+import subprocess
+import sys
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+PACKAGE = os.path.join(ROOT, "bindings", "python")
+BUILD = os.path.dirname(os.path.abspath(os.environ.get("AEDILE", os.path.join(ROOT, "build", "aedile"))))
+os.environ["AEDILE_LIBRARY"] = os.path.join(BUILD, "lib", "libaedile.so")
+os.environ["PYTHONPATH"] = PACKAGE
+os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+sys.dont_write_bytecode = True
+sys.path[:0] = [PACKAGE, HERE]
+
+
+def example_problem(path):
+    """What is wrong with an example, or ""."""
+    done = subprocess.run([sys.executable, path], capture_output=True, text=True)
+    with open(os.path.join(HERE, os.path.basename(path)[:-3] + ".expected")) as file:
+        expected = file.read()
+    if done.returncode == 0 and done.stdout == expected:
+        return ""
+    return f"{path}: expected\n{expected}\nfound\n{done.stdout}{done.stderr}"
+
+
+def slips():
+    if not shutil.which("pyflakes3"):
+        return ""
+    files = [path for folder in ("aedile", "examples") for path in glob.glob(os.path.join(PACKAGE, folder, "*.py"))]
+    return subprocess.run(["pyflakes3", *files, *glob.glob(os.path.join(HERE, "*.py"))], capture_output=True, text=True).stdout
+
+
+def main():
+    import test_environment
+    result = unittest.TextTestRunner(sys.stdout).run(unittest.defaultTestLoader.loadTestsFromModule(test_environment))
+    passed, failed = result.testsRun - len(result.failures) - len(result.errors), len(result.failures) + len(result.errors)
+    for problem in [slips()] + [example_problem(path) for path in sorted(glob.glob(os.path.join(PACKAGE, "examples", "*.py")))]:
+        passed, failed = passed + (not problem), failed + bool(problem)
+        print(problem, end="")
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(failed > 0)
+
+
+main()
