@@ -443,7 +443,7 @@ MANUALS   = README.md LICENSE NOTICE CHANGELOG.md $(shell find docs -name '*.md'
 # Every header that engine/aedile.h includes, at whatever depth.
 # The other one is for programs that bring a game: it defines short macros.
 # The parts of the page, if `make page` has built them.
-PAGE_BUILT = $(wildcard $(addprefix $(PAGE_PARTS)/,aedile.wasm.lzma page.html page.js worker.js style.css))
+PAGE_BUILT = $(PAGE_TEXTS) $(wildcard $(PAGE_PARTS)/aedile.wasm.lzma)
 HEADERS   = $(filter %.h,$(shell $(CC) $(STD) -MM engine/aedile.h)) engine/core/game/attr_table.h
 # What is installed remembers PREFIX, so it has to be a whole path, and make cannot name files with blanks.
 CHECK_PREFIX = $(if $(filter 1,$(words $(PREFIX))),$(if $(filter /%,$(PREFIX)),,$(error PREFIX is '$(PREFIX)', expected a path that begins with /)),$(error PREFIX is '$(PREFIX)', expected a path without blanks))

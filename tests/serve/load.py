@@ -42,6 +42,13 @@ def main():
     selector = selectors.DefaultSelector()
     for stream in streams:
         selector.register(stream.socket, selectors.EVENT_READ, stream)
+    quiet = time.monotonic()
+    while time.monotonic() - quiet < 1:  # everybody hears who else has come
+        for key, _ in selector.select(0.1):
+            key.data.read()
+            quiet = time.monotonic()
+    for stream in streams:
+        del stream.events[:-1]
     seen, sizes = [], []
     for n in range(options.moves):
         view = next(view for view in (person.view(made['table']) for person in people) if view.get('options'))

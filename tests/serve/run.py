@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Tests `aedile serve` (docs/serve.md) over HTTP: every route, every limit, kills and reconnections.
 
-    tests/serve/run.py [PART ...]     parts: routes seats classes gates streams floods kills
+    tests/serve/run.py [PART ...]     parts: routes seats classes gates streams away options floods kills
     SERVE_KILLS=200                   kills of the server and of table processes (default 5)
 """
 import json
@@ -10,13 +10,15 @@ import random
 import signal
 import socket
 import sqlite3
+import subprocess
 import sys
+import tempfile
 import threading
 import time
 
 os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..'))
 sys.path.insert(0, 'tests/serve')
-from server import Browser, Server, Stream  # noqa: E402
+from server import PROGRAM, Browser, Server, Stream  # noqa: E402
 
 KILLS = int(os.environ.get('SERVE_KILLS', '5'))
 passed = failed = 0
@@ -386,6 +388,65 @@ def play_move_left(view):
     return view.get('to_act', -1) >= 0
 
 
+# ---- options, and what is put away ----
+
+def usage(*words):
+    return subprocess.run([PROGRAM, 'serve', *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_options(_):
+    folder = tempfile.TemporaryDirectory()
+    results, other = os.path.join(folder.name, 'results.sqlite'), os.path.join(folder.name, 'other.sqlite')
+    subprocess.run([PROGRAM, 'run', 'nim-open', '--quiet', '--out', results], stdout=subprocess.DEVNULL, check=True, timeout=120)
+    for words, code, text in ((('--listen', '0.0.0.0:0'), 2, 'add --public'), (('--listen', 'here'), 2, 'is not an address'), (('--listen', '127.0.0.1:99999'), 2, 'is not an address'),
+                              (('--name', 'a/b'), 2, 'names no machine'), (('--watch', other), 2, 'No such file'), (('--tables', '0'), 2, 'from 1 to'), (('nothing', '--data', other), 3, 'no variant'),
+                              (('nim', '--data', results), 3, 'another program'), (('nim', '--listen', '192.0.2.1:0', '--public', '--data', other), 4, 'cannot listen')):
+        got = usage(*words)
+        check(got.returncode == code and text in got.stderr, f'{words} ends with {code}', (got.returncode, got.stderr))
+    server = Server('nim', '--behind-tls', '--name', 'games.example.org', '--watch', results, '--tables', '2')
+    own = {'Host': 'games.example.org', 'Origin': 'https://games.example.org'}
+    maker = Browser(server)
+    body = json.dumps({'variant': 'nim/base', 'seats': ['human', 'human']})
+    made = maker.raw('POST', '/api/tables', body, own)
+    check(made.status == 201 and '; Secure' in made.headers['Set-Cookie'], 'behind TLS a cookie is for https', made.headers)
+    check(maker.raw('POST', '/api/tables', body, own | {'Origin': 'http://games.example.org'}).status == 403, 'a page without TLS is not ours')
+    check(maker.raw('POST', '/api/tables', body, own).status == 201 and maker.raw('POST', '/api/tables', body, own).json['code'] == 'full', '--tables is a limit')
+    names = {offer['name'].split('/')[0] for offer in maker.get('/api/variants').json}
+    check(names == {'nim'}, 'what is named is offered alone', names)
+    check('name="aedile-server" content="tournament"' in maker.get('/').body.decode(), 'the page knows of the tournament')
+    until = time.monotonic() + 30
+    while maker.get('/api/tournament').status != 200 and time.monotonic() < until:
+        time.sleep(0.2)
+    seen = maker.get('/api/tournament')
+    want = subprocess.run([PROGRAM, 'standings', results, '--json'], capture_output=True, check=True, timeout=60).stdout
+    check(seen.status == 200 and seen.json == json.loads(want), 'the standings are those of the program', seen.body[:200])
+    nobody = Browser(server)
+    statuses = [nobody.get('/api/variants', X_Forwarded_For=f'9.9.9.9, 198.51.100.{i % 250}').status for i in range(200)]
+    check(statuses.count(429) == 0, 'each client of the proxy has limits of its own', statuses.count(429))
+    began = time.monotonic()
+    statuses = [nobody.get('/api/variants', X_Forwarded_For=f'198.51.100.{i}, 203.0.113.1').status for i in range(160)]
+    check(statuses.count(200) <= 62 + 20 * (time.monotonic() - began), 'what a client says itself does not count', statuses.count(200))
+    check(server.end() == 0, 'the second server ends')
+
+
+def test_away(server):
+    """Tables that nobody uses are put away, and after 30 days gone; the others are there after the server has ended."""
+    tables = [seated(server) for _ in range(3)]
+    for table, people, _ in tables:
+        play_move(table, people)
+    check(server.end() == 0, 'the server ends at Ctrl-C')
+    file = sqlite3.connect(server.data)
+    for (table, _, _), days in zip(tables, (0, 2, 31)):
+        file.execute('UPDATE tables SET used = used - ? WHERE id = ?', (days * 86400000, table))
+    file.commit()
+    file.close()
+    server.start()
+    for (table, people, watcher), days in zip(tables[:2], (0, 2)):
+        check(people[0].view(table)['n'] == 1 and watcher.view(table)['you'] == -2, f'a table unused for {days} days goes on')
+        check(play_move(table, people)[1].status == 200, 'with the people who sat there')
+    check(tables[2][1][0].get(f'/api/tables/{tables[2][0]}/view').status == 404, 'a table unused for 31 days is gone')
+
+
 def test_end(server):
     browser = Browser(server)
     check(browser.get('/api/tables').status == 200, 'the server is well at the end')
@@ -401,7 +462,8 @@ def test_end(server):
     check(not any(key and key.encode() in text for key in keys), 'no cookie is in the file')
 
 
-TESTS = {'routes': test_routes, 'seats': test_seats, 'classes': test_classes, 'gates': test_gates, 'streams': test_streams, 'floods': test_floods, 'kills': test_kills}
+TESTS = {'routes': test_routes, 'seats': test_seats, 'classes': test_classes, 'gates': test_gates, 'streams': test_streams, 'away': test_away, 'options': test_options, 'floods': test_floods,
+         'kills': test_kills}
 if __name__ == '__main__':
     try:
         server = Server()

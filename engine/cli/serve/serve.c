@@ -120,10 +120,10 @@ static void run(struct serve *serve)
     if (now - swept >= SWEEP_MS) {
       swept = now;
       hs_server_sweep(serve->server, now);
-      sv_watch_turn(&serve->watch, now);
-      serve->site_settings.standings =
-        serve->watch.latest.len ? ad_buf_text(&serve->watch.latest) : NULL;
     }
+    sv_watch_turn(&serve->watch, now);
+    serve->site_settings.standings =
+      serve->watch.latest.len ? ad_buf_text(&serve->watch.latest) : NULL;
   }
 }
 

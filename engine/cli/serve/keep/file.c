@@ -156,7 +156,7 @@ static bool set_up(struct hs_keep *keep, struct ad_err *err)
 struct hs_keep *hs_keep_open(const char *path, struct ad_err *err)
 {
   struct hs_keep *keep = ad_calloc(1, sizeof *keep);
-  keep->path = ad_strdup(path);
+  keep->path = path; /* which errors name after the file is closed */
   if (sqlite3_open_v2(path, &keep->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) ==
       SQLITE_OK) {
     if (set_up(keep, err))
@@ -175,6 +175,5 @@ void hs_keep_close(struct hs_keep *keep)
   for (int i = 0; i < HS_STATEMENTS; i++)
     ad_best_effort(sqlite3_finalize(keep->prepared[i].stmt) == SQLITE_OK);
   ad_best_effort(sqlite3_close(keep->db) == SQLITE_OK);
-  free((char *)keep->path);
   free(keep);
 }

@@ -35,7 +35,7 @@ struct hs_table {
 };
 
 struct hs_keep;
-/* Opens or makes the file at PATH; NULL after filling ERR. */
+/* Opens or makes the file at PATH, borrowed; NULL after filling ERR. */
 struct hs_keep *hs_keep_open(const char *path, struct ad_err *err);
 void hs_keep_close(struct hs_keep *keep);
 /* Adds TABLE and gives it its number. */

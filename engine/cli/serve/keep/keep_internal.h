@@ -9,7 +9,7 @@
 enum { HS_STATEMENTS = 40 };
 struct hs_keep {
   sqlite3 *db;
-  const char *path; /* owned */
+  const char *path;
   /* statements by the address of their text; prepared once */
   struct {
     const char *sql;
