@@ -27,7 +27,9 @@ struct sv_request {
   uint64_t number;
   char *json; /* of SV_ASK, owned */
   size_t len;
+  bool question; /* may take long: a hint */
   bool answered;
+  int before; /* of a question that is refused: how many wait; 0: the match cannot be asked */
 };
 
 struct sv_process {

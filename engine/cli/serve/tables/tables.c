@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/base/clock.h"
 #include "engine/base/mem.h"
@@ -28,6 +29,7 @@ struct sv_tables *sv_tables_new(const struct sv_limits *limits, const struct sv_
   set_default(&tables->limits.processes, PROCESSES);
   set_default(&tables->limits.bot_ms, BOT_MS);
   set_default(&tables->limits.silent_ms, SILENT_MS);
+  set_default(&tables->limits.questions, 2 * (int)sysconf(_SC_NPROCESSORS_ONLN));
   if (sv_spawner_new(&tables->spawner, err))
     return tables;
   free(tables);
@@ -185,12 +187,27 @@ void sv_tables_close(struct sv_tables *tables, uint32_t match)
 
 /* ---- requests ---- */
 
-static int count_asks(const struct sv_process *p)
+static int count_asks(const struct sv_process *p, bool questions)
 {
   int n = 0;
   for (int i = 0; i < p->n; i++)
-    n += p->queue[i].kind == SV_ASK;
+    n += p->queue[i].kind == SV_ASK && (p->queue[i].question || !questions);
   return n;
+}
+
+/* How many questions wait if these are as many as two for each processor, else 0. */
+static int count_before(const struct sv_tables *tables)
+{
+  int n = 0;
+  for (int i = 0; i < tables->n_processes; i++)
+    n += count_asks(tables->process[i], true);
+  return n >= tables->limits.questions ? n : 0;
+}
+
+static void refuse_ask(struct sv_tables *tables, const struct sv_request *ask)
+{
+  AD_GROW(tables->unheard, tables->n_unheard, tables->cap_unheard);
+  tables->unheard[tables->n_unheard++] = *ask;
 }
 
 void sv_tables_ask(struct sv_tables *tables, uint64_t request, struct sv_channel channel,
@@ -198,9 +215,11 @@ void sv_tables_ask(struct sv_tables *tables, uint64_t request, struct sv_channel
 {
   const struct sv_entry *entry = sv_entry_of(tables, channel.match);
   struct sv_request ask = {.kind = SV_ASK, .channel = channel, .number = request};
-  if (!entry || !entry->process || len > SV_MOST_ASK || count_asks(entry->process) >= MOST_QUEUED) {
-    AD_GROW(tables->unheard, tables->n_unheard, tables->cap_unheard);
-    tables->unheard[tables->n_unheard++] = ask;
+  ask.question = memmem(json, len, "\"ask\"", strlen("\"ask\"")) != NULL;
+  ask.before = ask.question ? count_before(tables) : 0;
+  if (!entry || !entry->process || len > SV_MOST_ASK || ask.before ||
+      count_asks(entry->process, false) >= MOST_QUEUED) {
+    refuse_ask(tables, &ask);
     return;
   }
   ask.json = ad_calloc(1, len + 1);
@@ -266,9 +285,15 @@ static void answer_unheard(struct sv_tables *tables)
   int n = tables->n_unheard;
   tables->unheard = NULL;
   tables->n_unheard = tables->cap_unheard = 0;
-  for (int i = 0; i < n; i++)
-    sv_answer_error(tables, &list[i], SV_LOST, "lost",
-                    "the match cannot be asked now: it is closed, or too many questions wait");
+  for (int i = 0; i < n; i++) {
+    char busy[80];
+    snprintf(busy, sizeof busy, "busy: %d question%s before yours", list[i].before,
+             list[i].before == 1 ? " is" : "s are");
+    sv_answer_error(tables, &list[i], SV_LOST, list[i].before ? "busy" : "lost",
+                    list[i].before
+                      ? busy
+                      : "the match cannot be asked now: it is closed, or too many requests wait");
+  }
   free(list);
 }
 
