@@ -3,13 +3,16 @@
 # After each move, all that each seat and a watcher could be shown is the same, byte for byte, in a
 # position that this viewer could take for the true one (tests/unit/games/test_secrets.c).
 # One process for each game, as many at a time as there are processors.
+#
+#   tests/nightly/secrets.sh [GAME...]
 set -uo pipefail
 cd "$(dirname "$0")/../.." || exit 2
 build=$(dirname "${AEDILE:-build/aedile}")
 export AEDILE_SECRETS=${AEDILE_SECRETS:-1000} CK_DEFAULT_TIMEOUT=360000
 
+(($#)) || mapfile -t all < <("$build/aedile" list games --json | jq -r '.[].name')
 # shellcheck disable=SC2016 # the inner shell expands them
-"$build/aedile" list games --json | jq -r '.[].name' | sort |
+printf '%s\n' "${@:-${all[@]}}" |
   xargs -P "$(nproc)" -I GAME bash -c \
     'said=$(AEDILE_SECRETS_OF=GAME/ '"$build"'/unit secrets 2>&1); failed=$?; printf "%s\n" "$said"; exit $failed' |
   awk '

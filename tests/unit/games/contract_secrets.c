@@ -74,10 +74,26 @@ void secrets_hold(const struct ad_match *match, int n, bool whole)
   free(other);
 }
 
+/* An attribute is hidden from a watcher if it is hidden from some seat, and else it is not. */
+static void watcher_sees_what_all_see(const struct ad_attr *attr, const int *ix, const void *state,
+                                      const void *other, int viewer)
+{
+  bool hidden = false;
+  (void)other;
+  for (int seat = 0; seat < setup->seats; seat++)
+    hidden |= attr->get(rules, state, seat, ix) == AD_HIDDEN;
+  REQUIRE((attr->get(rules, state, viewer, ix) == AD_HIDDEN) == hidden,
+          "%s(%d, %d, %d) is hidden from %s", attr->name, ix[0], ix[1], ix[2],
+          hidden ? "some seat, but not from a watcher" : "a watcher, but not from any seat");
+}
+
 static void secrets_are_kept(struct ad_match *match, int n)
 {
-  if (is_looked_at(match, n, 17))
-    secrets_hold(match, n, true);
+  if (!is_looked_at(match, n, 17))
+    return;
+  secrets_hold(match, n, true);
+  if (setup->seats > 1) /* a seat alone at the table has its secrets from watchers, too */
+    every_attribute(match->state, NULL, AD_PUBLIC, watcher_sees_what_all_see);
 }
 
 START_TEST(contract_secrets_are_kept)
