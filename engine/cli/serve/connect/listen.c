@@ -41,9 +41,9 @@ bool hs_parse_address(const char *text, char out[HS_ADDRESS], int *port)
     colon = NULL;
   if (colon && !ad_parse_int(colon + 1, &number))
     return false;
-  if (six && end && end + 1 != (colon ? colon : text + len))
+  if (six && (!end || end + 1 != (colon ? colon : text + len)))
     return false;
-  size_t host = six && end ? (size_t)(end - text) - 1 : colon ? (size_t)(colon - text) : len;
+  size_t host = six ? (size_t)(end - text) - 1 : colon ? (size_t)(colon - text) : len;
   if (host >= HS_ADDRESS || number < 0 || number > MOST_PORT)
     return false;
   snprintf(out, HS_ADDRESS, "%.*s", (int)host, text + six);
