@@ -23,10 +23,16 @@ class Browser:
             env=dict(os.environ, HOME=self.home), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_read)
         os.close(from_write)
-        self.text, self.last, self.session, self.complaints = b"", 0, None, []
+        self.text, self.last, self.session, self.host, self.sessions = b"", 0, None, self, {}
         pages = [t for t in self.call("Target.getTargets")["targetInfos"] if t["type"] == "page"]
-        self.session = self.call("Target.attachToTarget", targetId=pages[0]["targetId"], flatten=True)["sessionId"]
-        for domain in ("Page", "Runtime", "Log"):
+        self.attach(pages[0]["targetId"], width, height, dark)
+
+    def attach(self, target, width, height, dark):
+        """This is the page TARGET from now on.  What was asked for and what a stream of events told is kept."""
+        self.complaints, self.requests, self.events = [], [], []
+        self.session = self.host.send(None, "Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.host.sessions[self.session] = self
+        for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(domain + ".enable")
         self.resize(width, height)
         self.call("Emulation.setEmulatedMedia", features=[
@@ -49,10 +55,21 @@ class Browser:
         return json.loads(first)
 
     def call(self, method, **params):
+        return self.host.send(self.session, method, **params)
+
+    def note(self, method, params):
+        if method in ("Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded"):
+            self.complaints.append(json.dumps(params)[:300])
+        elif method == "Network.requestWillBeSent":
+            self.requests.append(params["request"]["url"])
+        elif method == "Network.eventSourceMessageReceived":
+            self.events.append(params["data"])
+
+    def send(self, session, method, **params):
         self.last += 1
         request = {"id": self.last, "method": method, "params": params}
-        if self.session:
-            request["sessionId"] = self.session
+        if session:
+            request["sessionId"] = session
         os.write(self.to, json.dumps(request).encode() + b"\0")
         while True:
             message = self.message()
@@ -60,8 +77,8 @@ class Browser:
                 if "error" in message:
                     raise RuntimeError(f"{method}: {message['error']}")
                 return message["result"]
-            if message.get("method") in ("Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded"):
-                self.complaints.append(json.dumps(message["params"])[:300])
+            if message.get("sessionId") in self.sessions and "method" in message:
+                self.sessions[message["sessionId"]].note(message["method"], message["params"])
 
     def resize(self, width, height, scale=1, touch=False):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=touch)
@@ -120,3 +137,14 @@ class Browser:
         controls = {"button", "link", "textbox", "combobox", "slider", "tab", "checkbox", "listbox", "option"}
         return [node["role"]["value"] for node in nodes if not node.get("ignored") and node.get("role", {}).get("value") in controls
                 and not node.get("name", {}).get("value", "").strip() and node["role"]["value"] != "option"]
+
+
+class Guest(Browser):
+    """A page of another person in the process of HOST: it shares no cookies and keeps nothing for others."""
+
+    def __init__(self, host, width=1280, height=900, dark=False):  # pylint: disable=super-init-not-called
+        self.host = host
+        context = host.send(None, "Target.createBrowserContext")["browserContextId"]
+        target = host.send(None, "Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
+        self.attach(target, width, height, dark)
+        self.call("Emulation.setFocusEmulationEnabled", enabled=True)

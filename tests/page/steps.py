@@ -1,5 +1,7 @@
 """What all tests of the page do: count, begin a table, give a file."""
 import json
+import os
+import sys
 
 # No bot is thinking, and a person is asked or the game is over.
 IDLE = "!play.busy && (play.view.to_act < 0 || play.view.options)"
@@ -9,7 +11,7 @@ counts = {True: 0, False: 0}
 def check(good, what):
     counts[bool(good)] += 1
     if not good:
-        print(f"tests/page/run.py: {what}", flush=True)
+        print(f"{os.path.basename(sys.argv[0])}: {what}", flush=True)
 
 
 def enter(browser, page, room, ready):

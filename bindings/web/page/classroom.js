@@ -7,14 +7,16 @@ const classPath = () => `classes/${encodeURIComponent(idInAddress())}`;
 function attend(role) {
   group.role = role;
   kept.write('role', role);
-  group.stream = group.stream || follow(() => `/api/${classPath()}/events`, { pupil: () => group.changed(), position: showPosted }, () => {});
+  group.stream = group.stream || follow(() => `/api/${classPath()}/events`, { pupil: () => group.changed(), position: showPosted, end: endClass }, online => { group.fresh = online; });
 }
 
 // The teacher puts a position or a record on everybody's screen; a lesson goes on where it was.
 async function showPosted({ title, text }) {
-  const lesson = location.hash.startsWith('#learn/') && learn.name ? learn.name : group.lesson;
-  if (group.role === 'teacher')
+  const lesson = location.hash.startsWith('#learn/') && learn.name ? learn.name : group.lesson, again = group.fresh && kept.read('posted') === text;
+  group.fresh = false; // a stream that begins tells once more what was shown last
+  if (group.role === 'teacher' || again)
     return;
+  kept.write('posted', text);
   Object.assign(group, { lesson });
   Object.assign(watch, { text, name: `${title}.yaml`, files: undefined, at: 0 });
   history.pushState(null, '', '#watch');
@@ -24,6 +26,14 @@ async function showPosted({ title, text }) {
     location.hash = `#learn/${lesson}`;
   }) : null));
   say(`The teacher shows: ${title}`);
+}
+
+function endClass() {
+  group.stream.close();
+  Object.assign(group, { role: null, stream: null });
+  kept.write('role', null);
+  find('main').firstChild.prepend(el('p', { class: 'bar' }, 'The class is over. Nothing about it is kept.'));
+  say('The class is over.');
 }
 
 // What a pupil's answer was; nothing is told by a page that is not of a class.

@@ -22,22 +22,24 @@ function showLinks(main) {
     return;
   const free = ({ seat }) => button('Free', async () => {
     try {
-      await api(`tables/${idInAddress()}/free`, { seat, key: made.creator_key });
-      say(`Seat ${seat + 1} is free: its link can be used again.`);
+      const { key } = await api(`tables/${idInAddress()}/free`, { seat, key: made.creator_key });
+      kept.write('made', { ...made, seats: made.seats.map(one => (one.seat === seat ? { seat, key } : one)) });
+      main.querySelector('.links').remove();
+      showLinks(main);
+      say(`Seat ${seat + 1} is free, and has a new link.`);
     } catch (error) {
       warn(error.message);
     }
-  }, { 'aria-label': `Free seat ${seat + 1}`, title: 'Somebody else can then sit down by the same link' });
+  }, { 'aria-label': `Free seat ${seat + 1}`, title: 'Somebody else can then sit down, by a new link' });
   main.append(el('details', { class: 'links', open: !play.parts }, el('summary', {}, 'Links to send'),
     el('p', { class: 'about' }, 'Each link is for one person: who opens it first and gives a name has the seat. This tab alone has the links.'),
     ...made.seats.map(one => linkField(`Seat ${one.seat + 1}`, linkOf(path, one.key), free(one))),
-    made.watch_key ? linkField('Watch', linkOf(path, made.watch_key)) : null,
-    made.commitment ? el('p', { class: 'about' }, `SHA-256 of the seed, which the record tells at the end: ${made.commitment}`) : null));
+    made.watch_key ? linkField('Watch', linkOf(path, made.watch_key)) : null));
 }
 
 async function showLobby(main) {
-  const [offers, tables] = await Promise.all([api('variants'), api('tables')]), problem = el('p', { class: 'problem' });
-  const { nodes, variant, names } = tableFields(offers, offers[0] && offers[0].name, offer => offer.bots, 2);
+  const [offers, { tables }] = await Promise.all([api('variants'), api('tables')]), problem = el('p', { class: 'problem' });
+  const { nodes, variant, names } = tableFields(offers, offers[0] && offers[0].name, offer => offer.bots.map(({ name, about }) => [name, `${name.replace('search:iterations=', '').replace(/.*\//, '')}: ${about}`]), 2);
   const undo = choice([['own', 'own moves while nothing came out, else all agree'], ['teaching', 'always, if all agree'], ['never', 'never']], 'own');
   const box = (label, checked) => {
     const input = el('input', { type: 'checkbox', checked });
@@ -62,7 +64,7 @@ async function showLobby(main) {
   }
   main.append(el('h2', {}, 'A table for friends'), el('p', {}, 'Choose a game and who plays. You get a link for each person, and sit down by the first one.'),
     el('form', { class: 'setup', onsubmit: begin }, ...nodes, field('Undo', undo), watchBox, listedBox, commitBox, el('p', {}, el('button', { type: 'submit', class: 'main' }, 'Make the table'))), problem,
-    tables.length ? el('h3', {}, 'Tables that are played') : null, el('ul', { class: 'lessons' }, ...tables.map(({ table, title, variant: name, seats }) => el('li', {}, el('a', { href: `/t/${table}` }, `${title || name}, ${plural(Array.isArray(seats) ? seats.length : seats, 'seat')}`)))),
+    tables.length ? el('h3', {}, 'Tables that are played') : null, el('ul', { class: 'lessons' }, ...tables.map(({ table, variant: name, seats, over }) => el('li', {}, el('a', { href: `/t/${table}` }, name), `: ${seats.map(seat => seat.name || 'a free seat').join(', ')}${over ? '; over' : ''}`))),
     el('h3', {}, 'A class room'), el('p', {}, 'A teacher sees who is at which lesson and which questions go wrong, and shows a position to all. ',
       button('Open a class', () => make('classes', {}, ({ class: id, teacher_key: key }) => [`/c/${id}`, key]))));
 }

@@ -57,6 +57,8 @@ function follow(path, take, online) {
 
 // A text after EDITS, [line, lines removed, lines instead]: the lines are those of TEXT, in rising order.
 function edited(text, edits) {
+  if (!edits)
+    return text;
   const lines = text.split('\n');
   for (const [at, removed, added] of edits.slice().reverse())
     lines.splice(at, removed, ...added);
@@ -77,7 +79,7 @@ function serverTable(id, left) {
   // Marked are the moves since the person's last decision.
   function shown(next) {
     const n = view ? view.n : -1;
-    made = !view || next.n < n ? [] : next.n > n ? [...made, ...next.made || []] : made;
+    made = !view || next.n < n ? (next.made || []).slice(-1) : next.n > n ? [...made, ...(next.made || []).slice(n - next.n)] : made;
     view = { ...next, viewer: next.you === undefined ? next.viewer : next.you };
     play.view = { ...view, made };
     if (play.parts && play.parts.board.isConnected && !play.busy)
@@ -96,12 +98,11 @@ function serverTable(id, left) {
     if (view.n !== before || view.options)
       say(`${view.n === before ? '' : lastMoveText()} ${play.parts.turn.textContent}${view.options ? `, ${plural(view.options.length, 'legal move')}` : ''}`);
   }
-  function change({ n, patch, picture, drawing, log, log_from: from }) {
+  function change({ n, patch, picture, drawing, sheets, log, log_from: from }) {
     const { options, ...old } = view; // options come in `decide`
     shown({ ...old, made: [], ...patch, n,
-      picture: picture ? edited(view.picture, picture) : patch.picture === undefined ? view.picture : patch.picture,
-      drawing: drawing ? edited(view.drawing, drawing) : patch.drawing === undefined ? view.drawing : patch.drawing,
-      log: [...view.log.slice(0, from), ...log] });
+      picture: edited(view.picture, picture), drawing: edited(view.drawing, drawing),
+      sheets: view.sheets.map((sheet, seat) => (sheets && sheets[seat]) || sheet), log: [...view.log.slice(0, from), ...log] });
   }
   function state(changes) {
     Object.assign(table, changes);
@@ -114,7 +115,7 @@ function serverTable(id, left) {
     change,
     decide: ({ n, options }) => n === view.n && shown({ ...view, options }),
     over: ({ ranks, seats }) => shown({ ...view, ranks: ranks || view.ranks, seats: seats || view.seats }),
-    presence: ({ seats, watchers }) => state({ people: seats, watchers }),
+    presence: ({ seats, watchers, commitment }) => state({ people: seats, watchers, commitment }),
     undo: undo => state({ undo: undo.waits_for && undo.waits_for.length ? undo : null }),
     moment: ({ back }) => state({ moment: !back }),
   };

@@ -25,7 +25,7 @@ function tableFields(listed, first, bots, people = 1) {
   const names = () => [...seats.querySelectorAll('select')].map(select => select.value);
   function drawSeats() {
     fill(seats, ...Array.from({ length: Number(count.value) }, (_, seat) =>
-      field(`Seat ${seat + 1}`, choice([['human', 'a person'], ...bots(it())], seat < people ? 'human' : bots(it())[0]))));
+      field(`Seat ${seat + 1}`, choice([['human', 'a person'], ...bots(it())], seat < people ? 'human' : [bots(it())[0]].flat()[0]))));
   }
   const it = () => listed.find(({ name }) => name === variant.value);
   function chosen() {

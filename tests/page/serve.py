@@ -1,0 +1,270 @@
+#!/usr/bin/env python3
+"""`aedile serve` in browsers: people at different machines play a game to its end, and nothing leaks.
+
+usage: tests/page/serve.py
+
+Three people play Garden Nation by clicks, a fourth watches.  One reloads in the middle, one loses the network, a move is
+taken back.  No text that a browser got may name a hidden card of somebody else.  A class learns, a tournament is shown.
+Without `aedile serve` or without a browser it says so and passes; without the engine for browsers nobody learns."""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+os.chdir(ROOT)
+sys.path.insert(0, str(ROOT / "tests/page"))
+from browser import Browser, Guest  # noqa: E402
+from steps import check, counts, named  # noqa: E402
+
+AEDILE = os.environ.get("AEDILE", str(ROOT / "build/aedile"))
+NIGHTLY = int(os.environ.get("AEDILE_GAMES", "0")) >= 10000
+# The short one is over after some forty moves.
+VARIANT = "gardennation/base" if NIGHTLY else "gardennation/short-walk"
+MISSIONS = re.findall(r"\bid: (\w+)", Path("variants/gardennation/decks/missions.yaml").read_text())
+READY = "play.parts && play.parts.board.isConnected"
+IDLE = f"{READY} && !play.busy && (play.view.to_act < 0 || play.view.options || play.view.to_act !== play.view.viewer)"
+# Keeps what the server answers, beside the events that the browser tells of.
+LISTEN = """(() => { const real = fetch; window.answers = []; window.fetch = async (...words) => { const answer = await real(...words);
+  if (String(words[0]).startsWith('/api/')) answer.clone().text().then(text => answers.push(text)); return answer; }; })()"""
+# A browser says so where it cannot reach a server, or where an answer is not good.
+EXPECTED = ("net::ERR_INTERNET_DISCONNECTED", "net::ERR_NETWORK_CHANGED", "the server responded with a status of 4")
+
+
+class Server:
+    """`aedile serve` on a port of its own, until it is ended."""
+
+    def __init__(self, folder, *words):
+        self.process = subprocess.Popen(
+            [AEDILE, "serve", "gardennation", "nim", "--listen", "127.0.0.1:0", "--name", "localhost", "--data", f"{folder}/tables.sqlite", "--from-one-address", "400", *words],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        said = self.process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)", said)
+        if not found:
+            raise RuntimeError(f"aedile serve says: {said}{self.process.stdout.read()}")
+        self.at = f"http://localhost:{found.group(1)}"
+
+    def end(self):
+        self.process.terminate()
+        self.process.wait(20)
+
+
+def listen(page):
+    page.texts = []
+    page.call("Page.addScriptToEvaluateOnNewDocument", source=LISTEN)
+
+
+def collect(page):
+    """Everything that the server has told PAGE so far."""
+    page.texts += page.js("window.answers ? answers.splice(0) : []") + page.events
+    page.events = []
+    return page.texts
+
+
+def missions_in(texts):
+    return {name for name in MISSIONS for text in texts if re.search(rf"\b{name}\b", text)}
+
+
+def is_too_wide(page, what):
+    wide = page.js("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    check(wide <= 0, f"{what}: {wide} pixels too wide")
+
+
+def looks_right(page, what):
+    """At 320 columns nothing is too wide; every control has a name."""
+    page.resize(320, 640)
+    is_too_wide(page, f"{what} at 320")
+    page.resize(1280, 900)
+    is_too_wide(page, what)
+    check(page.nameless() == [], f"{what}: controls without a name: {page.nameless()}")
+
+
+def make_table(page, at, people):
+    """By the lobby: a table of PEOPLE, its links by seat, the last one is for watchers."""
+    page.open(f"{at}/")
+    page.wait("document.querySelector('form.setup')")
+    looks_right(page, "the lobby")
+    page.js(f"""(() => {{ const change = (one, value) => {{ one.value = value; one.dispatchEvent(new Event('change')); }};
+      const [game, count] = document.querySelectorAll('.setup select'); change(game, {json.dumps(VARIANT)}); change(count, '{people}');
+      document.querySelectorAll('.seats select').forEach(one => change(one, 'human')); [...document.querySelectorAll('.setup select')].pop().value = 'teaching'; }})()""")
+    page.js("document.querySelectorAll('.box input')[2].click()")
+    page.click("document.querySelector('form.setup button.main')")
+    page.wait("location.pathname.startsWith('/t/') && document.querySelector('.links')")
+    looks_right(page, "the links")
+    return page.js("[...document.querySelectorAll('.link input')].map(input => input.value)")
+
+
+def sit_down(page, link, name):
+    if page.js("location.href") != link:
+        page.open(link)
+    page.wait("document.querySelector('form.setup input')")
+    page.click("document.querySelector('form.setup input')")
+    page.type(name)
+    page.click("document.querySelector('form.setup button.main')")
+    page.wait(READY)
+    check(page.js("location.hash") == "#table", f"the key of {name} is still in the address")
+
+
+def make_move(page, choice):
+    """Chooses and makes option CHOICE of the list by two clicks; its text."""
+    page.wait(f"{IDLE} && document.querySelectorAll('.option').length === Math.min(300, play.view.options.length)")
+    n, text = page.js("play.view.n"), page.js(f"play.view.options[{choice} % play.view.options.length].text")
+    page.click(f"[...document.querySelectorAll('.option')][{choice} % play.view.options.length]")
+    page.click("document.querySelector('.confirm button')")
+    page.wait(f"play.view.n > {n} && !play.busy", 20)
+    return text
+
+
+def same_everywhere(pages, what):
+    """All boards stand at the same move, and each shows what the server says of it to that viewer alone."""
+    n = max(page.js("play.view.n") for page in pages.values())
+    for name, page in pages.items():
+        page.wait(f"play.view.n >= {n}", 30)
+    for name, page in pages.items():
+        page.wait(IDLE)
+        told = page.js("api(`tables/${idInAddress()}/view?panels=${panelsThatFit()}`)")
+        shown = page.js("play.view")
+        for key in ("n", "to_act", "picture", "drawing", "log", "sheets", "seats", "phase", "options"):
+            check(shown.get(key) == told.get(key), f"{what}: {name} is shown another {key} than a fresh view has")
+
+
+def reloads(page):
+    collect(page)
+    page.call("Page.reload")
+    page.wait(f"typeof play === 'object' && {READY}")
+
+
+def loses_network(page, others, mover):
+    """MOVER moves while PAGE has no network; when it is back it has the same table."""
+    offline = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+    page.call("Network.emulateNetworkConditions", offline=True, **offline)
+    page.wait("!document.querySelector('.bar').hidden && /offline|cannot/.test(document.querySelector('.bar').textContent)", 20)
+    n = page.js("play.view.n")
+    make_move(mover, 0)
+    check(page.js("play.view.n") == n, "a page without network knows of a move")
+    others[0].wait("[...document.querySelectorAll('.standing li')].some(li => /away/.test(li.textContent))", 30)
+    page.call("Network.emulateNetworkConditions", offline=False, **offline)
+    page.wait(f"play.view.n > {n} && document.querySelector('.bar').hidden", 30)
+
+
+def takes_back(pages, seats):
+    """Who moved last asks to take it back, the others agree."""
+    mover = seats[pages["Ann"].js("play.view.log[play.view.log.length - 1].seat")]
+    n = mover.js("play.view.n")
+    mover.click(named("Undo"))
+    others = [page for page in seats if page is not mover]
+    for page in others:
+        page.wait("play.view.n < %d || document.querySelector('.bar button')" % n)
+        if page.js("!!document.querySelector('.bar button')"):
+            page.click(named("Agree", ".bar button"))
+    for page in pages.values():
+        page.wait(f"play.view.n < {n}")
+
+
+def nothing_leaked(pages, dealt):
+    """Missions are dealt face down: what a browser received may name the missions of its own seat only."""
+    for name, page in pages.items():
+        heard = missions_in(collect(page))
+        check(heard == dealt[name] and len(heard) <= 4, f"{name} was dealt {dealt[name]} and reads of {heard}")
+    check(len(dealt["Ann"] | dealt["Bob"] | dealt["Cyd"]) > 4, f"all seats have the same missions, which shows nothing: {dealt}")
+    check(all('"seed"' not in text for page in pages.values() for text in page.texts), "a seed was sent before the end")
+
+
+def stale(page):
+    """A move that comes too late is answered with the table as it is; it is not lost silently, and not made."""
+    answer = page.js("api(`tables/${idInAddress()}/move`, { n: 0, choice: 999 }, [409, 422])")
+    check(answer["status"] == 409 and answer["view"]["n"] == page.js("play.view.n"), f"a stale move: {json.dumps(answer)[:200]}")
+
+
+def a_game(server, pages):
+    seats = [pages["Ann"], pages["Bob"], pages["Cyd"]]
+    links = make_table(seats[0], server.at, 3)
+    for link, (name, page) in zip(links, pages.items()):
+        sit_down(page, link, name)
+    for page in pages.values():
+        page.wait("document.querySelectorAll('.standing li').length === 4 && !/away/.test(document.querySelector('.standing').textContent)")
+    said = seats[1].js("document.querySelector('.standing').textContent")
+    check("Ann" in said and "Cyd" in said and "1 watcher" in said, f"who is there: {said}")
+    check(pages["Wil"].js("play.view.viewer") == -2 and not pages["Wil"].js("!!play.view.options"), "a watcher has a seat")
+    turns, done, dealt = 0, set(), {name: set() for name in pages}
+    while seats[0].js("play.view.to_act") >= 0 and turns < 600:
+        for page in pages.values():
+            page.wait(f"play.view.n === {seats[0].js('play.view.n')}", 20)
+        seat = seats[0].js("play.view.to_act")
+        mover, own = seats[seat], re.search(rf"missions dealt to seat {seat + 1}\n(( .*\n)+)", seats[seat].js("play.view.drawing"))
+        dealt[list(pages)[seat]] |= missions_in([own.group(1)] if own else [])
+        if turns == 8:
+            reloads(seats[1])
+            same_everywhere(pages, "after a reload")
+        if turns == 10:
+            takes_back(pages, seats)
+            same_everywhere(pages, "after an undo")
+            looks_right(seats[0], "the table")
+            nothing_leaked(pages, dealt)
+            turns += 1
+            continue
+        if turns >= 12 and "network" not in done and mover is not seats[2]:
+            loses_network(seats[2], [seats[0]], mover)
+            same_everywhere(pages, "after the network was lost")
+            stale(seats[0])
+            done.add("network")
+            turns += 1
+            continue
+        if turns == 6:
+            mover.click(named("Hint"))
+            mover.wait("!play.busy && !document.querySelector('.answer').hidden && play.selected >= 0", 30)
+        if turns > 20 and turns % 5 == 0:
+            nothing_leaked(pages, dealt) # at the end all is shown
+        make_move(mover, turns * 7)
+        turns += 1
+    for page in pages.values():
+        page.wait("/over/.test(play.parts.turn.textContent)", 20)
+    check("network" in done, "nobody lost the network")
+    same_everywhere(pages, "at the end")
+    return seats[0].js("play.table.record()")
+
+
+def verify(record, folder):
+    path = Path(folder) / "record.yaml"
+    path.write_text(record)
+    answer = subprocess.run([AEDILE, "replay", str(path), "--verify"], capture_output=True, text=True, check=False)
+    check(answer.returncode == 0, f"the program does not play the record again: {answer.stdout}{answer.stderr}")
+
+
+def complaints(pages, at):
+    for name, page in pages.items():
+        real = [text for text in page.complaints if not any(one in text for one in EXPECTED)]
+        check(real == [], f"the page of {name} complains: {real[:3]}")
+        strange = [url for url in page.requests if not url.startswith((at, "about:", "data:", "blob:" + at))]
+        check(strange == [], f"the page of {name} asks elsewhere: {strange[:3]}")
+
+
+def run(folder):
+    server, browser = Server(folder), Browser()
+    try:
+        pages = {"Ann": browser, **{name: Guest(browser) for name in ("Bob", "Cyd", "Wil")}}
+        for page in pages.values():
+            listen(page)
+        verify(a_game(server, pages), folder)
+        complaints(pages, server.at)
+    finally:
+        browser.close()
+        server.end()
+
+
+missing = "chromium" if not shutil.which("chromium") else "" if subprocess.run([AEDILE, "serve", "--help"], capture_output=True, check=False).returncode == 0 else "aedile serve"
+if missing:
+    print(f"skipped without {missing}")
+else:
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as scratch:
+        run(scratch)
+    if "--time" in sys.argv:
+        print(f"{time.monotonic() - begun:.1f} s")
+print(f"{counts[True]} passed, {counts[False]} failed")
+sys.exit(counts[False] > 0)
