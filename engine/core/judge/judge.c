@@ -1,6 +1,8 @@
 /* judge.c - the weighted sums of features, and of traits. */
 #include "engine/core/judge/judge.h"
 
+#include <string.h>
+
 enum { MOST = 1000000 }; /* points that a judgement can expect at most */
 
 bool ad_can_judge(const struct ad_setup *s)
@@ -38,11 +40,27 @@ bool ad_can_prefer(const struct ad_setup *s)
   return s->judgement && s->ops->read_traits && s->judgement->n_traits;
 }
 
+/* Most traits are 0, so that whole blocks are skipped. */
+enum { BLOCK = 8 };
+
+static bool is_zero(const int32_t *block)
+{
+  uint64_t pair[BLOCK / 2];
+  memcpy(pair, block, sizeof pair);
+  return !(pair[0] | pair[1] | pair[2] | pair[3]);
+}
+
 static int32_t preference_of(const int32_t *weight, const int32_t *trait, int n)
 {
   int64_t sum = 0;
-  for (int i = 0; i < n; i++)
-    sum += (int64_t)weight[i] * trait[i];
+  for (int i = 0; i < n;) {
+    if (n - i >= BLOCK && is_zero(trait + i)) {
+      i += BLOCK;
+      continue;
+    }
+    for (int end = n - i < BLOCK ? n : i + BLOCK; i < end; i++)
+      sum += (int64_t)weight[i] * trait[i];
+  }
   return (int32_t)(sum > AD_MAX_PREFERENCE    ? AD_MAX_PREFERENCE
                    : sum < -AD_MAX_PREFERENCE ? -AD_MAX_PREFERENCE
                                               : sum);

@@ -20,9 +20,10 @@
 /* In the place of a seat: the node that the secret moves of others share. */
 enum { SECRET_MOVES = AD_MAX_SEATS };
 
+/* Averages guide playouts and the tree; without both nobody asks for them. */
 static void note_move(struct se_thinker *t, int seat, ad_move move)
 {
-  if (t->n_noted < SE_MOST_NOTED)
+  if (!t->flat && t->n_noted < SE_MOST_NOTED)
     t->noted[t->n_noted++] = (struct se_noted_move){move, seat};
 }
 

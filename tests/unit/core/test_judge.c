@@ -20,14 +20,15 @@ static void read_features(const void *rules, const void *at, int seat, int32_t *
   out[1] = seat;
 }
 
-/* The move itself, and twice as much. */
+/* The first trait is the move itself, the last one twice as much; most are 0. */
 static void read_traits(const void *rules, const void *at, const ad_move *moves, int n,
                         int32_t *out)
 {
   (void)rules, (void)at;
-  for (int i = 0; i < n; i++) {
-    out[2 * i] = (int32_t)moves[i];
-    out[2 * i + 1] = 2 * (int32_t)moves[i];
+  memset(out, 0, (size_t)(n * weights.n_traits) * sizeof *out);
+  for (int i = 0; i < n; i++, out += weights.n_traits) {
+    out[0] = (int32_t)moves[i];
+    out[weights.n_traits - 1] = 2 * (int32_t)moves[i];
   }
 }
 
@@ -104,6 +105,9 @@ START_TEST(judge_needs_weights_and_features)
 }
 END_TEST
 
+/* Numbers of traits: less than a block of eight, one, more, and odd ones. */
+static const int widths[] = {2, 8, 16, 17, 31};
+
 /* More moves than are read at once. */
 START_TEST(judge_prefers_by_a_weighted_sum)
 {
@@ -111,8 +115,9 @@ START_TEST(judge_prefers_by_a_weighted_sum)
   int32_t out[100];
   for (int i = 0; i < 100; i++)
     moves[i] = (ad_move)i;
+  weights.n_traits = widths[_i];
   weights.preference[3][0] = 5;
-  weights.preference[3][1] = -1;
+  weights.preference[3][widths[_i] - 1] = -1;
   stage = 3;
   ad_prefer(&own, state, moves, 100, out);
   for (int i = 0; i < 100; i++)
@@ -146,7 +151,7 @@ Suite *judge_suite(void)
   tcase_add_test(tc, judge_rounds_to_zero);
   tcase_add_test(tc, judge_tells_points_when_the_game_is_over);
   tcase_add_test(tc, judge_needs_weights_and_features);
-  tcase_add_test(tc, judge_prefers_by_a_weighted_sum);
+  tcase_add_loop_test(tc, judge_prefers_by_a_weighted_sum, 0, AD_LEN(widths));
   tcase_add_test(tc, judge_prefers_with_weights_of_traits_only);
   suite_add_tcase(s, tc);
   return s;
