@@ -101,8 +101,11 @@ struct ad_setup *cli_setup(struct cfg_variant *variant, int seats, int *exit_cod
  * frees it. */
 struct ad_player *cli_player(const char *text, const struct ad_game_ops *ops, int *exit_code);
 struct ad_player *cli_command_player(const char *words, int *exit_code);
-/* The name of the bot that gives hints: the planner of the game, or playout where it has none. */
-const char *cli_adviser(const struct ad_game_ops *ops);
+/* Whether an iteration of the search takes ten times as long as in most games: scripts decide on
+ * moves, or games are played on by preferred ones. */
+bool cli_thinks_slowly(const struct ad_setup *setup);
+/* The strongest bot that answers in a second, by name: the usual opponent of people. */
+const char *cli_adviser(const struct ad_setup *setup);
 /* The names of TEXT, "a,b,c", to NAMES, in ARENA; their number, 0 after a usage message. */
 int cli_split_names(const struct cli_command *self, const char *text, struct ad_arena *arena,
                     const char *names[AD_MAX_SEATS]);

@@ -6,7 +6,7 @@
 #include "engine/app/match/players.h"
 #include "engine/app/match/variant.h"
 #include "engine/cli/cli.h"
-#include "engine/config/paths.h"
+#include "engine/core/judge/judge.h"
 
 const struct ad_game_ops *cli_game(const struct cli_command *self, const char *name, int *exit_code)
 {
@@ -46,14 +46,14 @@ struct ad_setup *cli_setup(struct cfg_variant *variant, int seats, int *exit_cod
   return setup;
 }
 
-const char *cli_adviser(const struct ad_game_ops *ops)
+bool cli_thinks_slowly(const struct ad_setup *setup)
 {
-  struct ad_arena arena;
-  ad_arena_init(&arena);
-  const char *name = ad_arena_printf(&arena, "%s/planner", ops->key);
-  bool has_planner = cfg_find("scripts/bots", name, ".lua", &arena) != NULL;
-  ad_arena_fini(&arena);
-  return has_planner ? "planner" : "playout";
+  return setup->hooks || setup->ops->scripted || ad_can_prefer(setup);
+}
+
+const char *cli_adviser(const struct ad_setup *setup)
+{
+  return cli_thinks_slowly(setup) ? "search:iterations=strong" : "search:iterations=best";
 }
 
 /* The players of this program, and what they borrow, are kept until it ends. */

@@ -136,7 +136,7 @@ wants 0
 out_has 'seat 1 human, toll: 3 legal moves'
 out_has '   2  pay 2                              -2 points (-2)'
 out_has "not legal: toll: 'pay 7' is not an option of 'toll'"
-out_has 'playout would take 3: nothing'
+out_has '   3   69 % +-  9                  nothing'
 out_has 'not legal: toll: heap 3 is not taken stone by stone'
 out_has 'back to move 2'
 out_has 'toll: 0 ?'

@@ -33,8 +33,11 @@ not legal: NIM-TAKE-01: heap 1 has only 3 stones
 > why
 why needs a move: 'why MOVE'
 > hint
-playout would take 5: take 2 from 2
-  That changes no line of your score sheet yet.
+The best moves by 1000 games each; 'hint 10000' takes longer and knows more.
+move  chance to win  points against the first
+   2  100 % +-  0                  take 2 from 1
+   1    0 % +-  0    -1.0 +-  0.0  take 1 from 1
+   3    0 % +-  0    -1.0 +-  0.0  take 3 from 1
 > score
 seat 1 human: 0 points
 seat 2 greedy: 0 points
@@ -53,8 +56,7 @@ not legal: the move is incomplete or wrong, expected 'take STONES from HEAP', li
 a move is its number in the list of '?' or its text: 1 or take 1 from 1
   ?      [TEXT]  the legal moves (with TEXT in them) and your points after each
   why    MOVE    is MOVE legal, and if not, which clause forbids it
-  hint   [BOT]   what the best bot of the game, or BOT, would do, and why
-  think  [GAMES] the three best moves, with your chance to win and why
+  hint   [GAMES] the best moves, with your chance to win and why; or what BOT does
   legend         what the signs of the board mean
   rule   [WORD]  the clauses of the rules that have WORD in them
   score          the score sheets as of now
@@ -86,14 +88,20 @@ wants 0
 out_has "Neoville (neoville/hamlet, 2 seats, seed 7)
 Lay a tile a turn in your city"
 out_has 'Hamlet: a short game in a city of three by three tiles.
-You are seat 1, planner is seat 2.'
+You are seat 1, search:iterations=best is seat 2.'
 out_has ' G4        a skyscraper of value 4 on grass'
 run_in 'q\n' play nim/misere --seed 7
 out_has 'the
 seat that takes it loses.
-You are seat 1, playout is seat 2.'
+You are seat 1, search:iterations=best is seat 2.'
+# Scripts are slow, and so are the preferences of Small City.
+run_in 'q\n' play neoville/events --seed 7
+out_has 'You are seat 1, search:iterations=strong is seat 2.'
+run_in 'q\n' play smallcity --seed 7
+out_has 'You are seat 1, search:iterations=strong is seat 2.'
 run_in 'q\n' play gardennation/base --seed 7 --seats 3
-out_has 'You are seat 1 (A), planner is seat 2 (B), planner is seat 3 (C).'
+out_has 'You are seat 1 (A), search:iterations=best is seat 2 (B), search:iterations=best
+is seat 3 (C).'
 run_in 'q\n' play nim/base --seed 7 --players human,human
 out_has 'human is seat 1, human is seat 2.'
 run_in 'q\n' play nim/base --seed 7 --quiet
@@ -455,18 +463,19 @@ run_in 'quit\n' play neoville --seed 5
 wants 0
 out_has 'Neoville (neoville/base, 2 seats, seed 5)'
 
-# think: the best moves, with chances.
-run_in 'think 1000\nthink 7\nthink many\nquit\n' play nim/base --players human,greedy --seed 7 --quiet
+# hint: the best moves, with chances.
+run_in 'hint\nthink 7\nhint 9x\nhint many\nquit\n' play nim/base --players human,greedy --seed 7 --quiet
 wants 0
-out_has "> think 1000
-The best moves by 1000 games each; 'think 10000' takes longer and knows more.
+err_has "unknown bot 'many'"
+out_has "> hint
+The best moves by 1000 games each; 'hint 10000' takes longer and knows more.
 move  chance to win  points against the first
    2  100 % +-  0                  take 2 from 1
    1    0 % +-  0    -1.0 +-  0.0  take 1 from 1"
 out_has "> think 7
-think takes a number of games from 8 to 1000000: 'think 5000'
-> think many
-think takes a number of games from 8 to 1000000: 'think 5000'"
+a hint takes a number of games from 8 to 1000000: 'hint 5000'
+> hint 9x
+a hint takes a number of games from 8 to 1000000: 'hint 5000'"
 
 # Levels: the search as opponent.
 run_in 'quit\n' play nim --level fair --seed 7

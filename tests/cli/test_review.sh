@@ -13,7 +13,7 @@ out_has '1. move 1, seat 1 first
     made         take 1 from 1
     better       take 2 from 1
     chance       100 % +- 0 with it, 0 % +- 0 as played: 100 % +- 0 lost
-    in the end   +1.0 points'
+    in the end   +1.0 points with the better move'
 out_has 'seat  decisions  costly  chance at start  own choices  others'"'"'  luck  result'
 out_has '   1     1   100 %   100   0 !  take 1 from 1
                               / take 2 from 1'

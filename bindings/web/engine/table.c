@@ -158,9 +158,12 @@ static void take_line(const json_t *request, struct ad_json *json)
                           .n = over ? 0 : n,
                           .words = words,
                           .n_words = cli_asking_words(words, MAX_WORDS),
+                          .advised = -1,
                           .drawing = {.seat = seat}};
   answer = cli_run_line(&turn, line);
   web_put_printed(json, "said");
+  if (turn.advised >= 0)
+    ad_json_int(json, "choice", turn.advised);
   ad_json_bool(json, "moved", answer == CLI_CHOSEN);
   if (answer == CLI_CHOSEN)
     cli_match_choose(&table.match, turn.choice, n);

@@ -40,15 +40,18 @@ static int compare_candidates(const void *a, const void *b)
 
 static void fill(const struct candidate *list, int n, struct app_advice *out)
 {
-  out->n = n;
+  *out = (struct app_advice){.n = n};
   for (int i = 0; i < n; i++) {
     const struct app_value *value = &list[i].value;
     struct app_advised_move *move = &out->move[i];
     *move = (struct app_advised_move){.index = list[i].index};
     move->chance = app_value_chance(value, value->seat);
+    move->points = app_value_points(value, value->seat);
+    move->cost = app_value_more_chance(&list[0].value, value, value->seat);
     move->more_points = app_value_more_points(value, &list[0].value, value->seat);
+    out->differ |= i > 0 && (move->cost.low > 0 || move->more_points.high < 0);
     if (i + 1 < n)
-      move->n_lines = app_value_lines(value, &list[i + 1].value, move->line);
+      move->n_lines = app_sheets_compare(&value->sheets, &list[i + 1].value.sheets, move->line);
   }
 }
 

@@ -7,16 +7,18 @@
 enum { APP_ADVISED_MOVES = 3 };
 
 struct app_advised_move {
-  int index; /* in the moves of the decision */
-  struct st_interval chance;
-  struct st_interval more_points; /* final ones, than after the move that is advised first */
+  int index;                         /* in the moves of the decision */
+  struct st_interval chance, points; /* to win, 0 to 1; final ones */
+  struct st_interval cost;           /* chance lost against the move that is advised first */
+  struct st_interval more_points;    /* than after that move */
   /* the points against the move that is advised next, by clause; the last one has no lines */
-  struct app_line_change line[APP_VALUE_LINES];
+  struct app_line_change line[APP_SHEET_CLAUSES];
   int n_lines;
 };
 struct app_advice {
   struct app_advised_move move[APP_ADVISED_MOVES]; /* the best chance first, then points */
   int n;
+  bool differ; /* some move is shown to be worse than the first, beyond chance */
 };
 /* Thinks about the decision of VIEW with its N legal MOVES: ITERATIONS games, and as many again for
  * each advised move. */

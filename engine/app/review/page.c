@@ -95,16 +95,24 @@ static void draw_points_at(void *ctx, const void *state, int made)
 
 static void add_lines(struct page *p, const struct app_review_decision *d)
 {
-  enum { MOST_SHOWN = 6 };
-  struct ad_buf lines = {0};
+  enum { MOST_SHOWN = 4 };
+  const struct app_line_change *told[MOST_SHOWN];
+  int n = app_telling_lines(d->line, d->n_lines, MOST_SHOWN, told);
+  struct ad_buf line = {0};
   rp_open(&p->h, "p");
-  rp_textf(&p->h, "In the end %+.1f ± %.1f points with the better move", d->points.mean,
-           st_interval_margin(&d->points));
-  if (app_write_lines(d->line, d->n_lines, MOST_SHOWN, &lines))
-    rp_textf(&p->h, ": %s", ad_buf_text(&lines));
-  rp_text(&p->h, ".");
+  rp_textf(&p->h, "In the end %+.1f ± %.1f points with the better move%s", d->points.mean,
+           st_interval_margin(&d->points), n ? ":" : ".");
   rp_close(&p->h);
-  ad_buf_fini(&lines);
+  if (n)
+    rp_open(&p->h, "ul");
+  for (int i = 0; i < n; i++) {
+    ad_buf_clear(&line);
+    app_write_line(told[i], &line);
+    rp_element(&p->h, "li", NULL, ad_buf_text(&line));
+  }
+  if (n)
+    rp_close(&p->h);
+  ad_buf_fini(&line);
 }
 
 static void add_move(struct rp_html *h, const char *class, const char *says, const char *move,

@@ -51,7 +51,7 @@ static void review_decision(struct reviewer *r, const void *state, int n, ad_mov
     app_value_move(r->thinker, r->setup, &view, d->best, r->request->iterations, best);
   compare_values(best, real, r->setup->seats, d);
   if (d->best != made)
-    d->n_lines = app_value_lines(best, real, d->line);
+    d->n_lines = app_sheets_compare(&best->sheets, &real->sheets, d->line);
   free(best);
   free(real);
 }

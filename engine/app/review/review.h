@@ -23,7 +23,7 @@ struct app_review_decision {
   struct st_interval loss;     /* COST; in a solo game, which nobody else can win, POINTS */
   double chance[AD_MAX_SEATS]; /* of every seat after the best move */
   double given[AD_MAX_SEATS];  /* what the move gave each seat's chance, against the best one */
-  struct app_line_change line[APP_VALUE_LINES]; /* the best move less the made one */
+  struct app_line_change line[APP_SHEET_CLAUSES]; /* the best move less the made one */
   int n_lines;
 };
 struct app_review_seat {

@@ -1,8 +1,6 @@
 /* values.c - games after a move, batch by batch; their chances, points and lines. */
 #include "engine/app/review/values.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/players/search/rewards.h"
@@ -24,94 +22,13 @@ struct se_options app_thinking(int iterations)
                              .nodes = SE_MOST_NODES};
 }
 
-/* ---- the final sheets ---- */
-
-static void add_line(struct app_sheets *sheets, const struct ad_line *line)
-{
-  int i = 0;
-  while (i < sheets->n && strcmp(sheets->line[i].clause, line->clause) != 0)
-    i++;
-  if (i == APP_VALUE_LINES)
-    return;
-  if (i == sheets->n) {
-    snprintf(sheets->line[i].clause, sizeof sheets->line[i].clause, "%s", line->clause);
-    sheets->line[sheets->n++].points = 0;
-  }
-  sheets->line[i].points += line->points;
-}
+/* ---- the games ---- */
 
 static void watch_end(void *ctx, const void *state, const struct ad_result *result)
 {
-  struct app_sheets *sheets = ctx;
-  struct ad_sheet sheet;
   (void)result;
-  ad_sheet_init(&sheet);
-  ad_score(sheets->setup, state, sheets->seat, AD_NOBODY, &sheet);
-  for (int i = 0; i < sheet.n; i++)
-    if (sheet.lines[i].clause)
-      add_line(sheets, &sheet.lines[i]);
-  sheets->games++;
-  ad_sheet_fini(&sheet);
+  app_sheets_add(ctx, state);
 }
-
-static double mean_of(const struct app_sheets *sheets, const char *clause)
-{
-  for (int i = 0; i < sheets->n; i++)
-    if (strcmp(sheets->line[i].clause, clause) == 0)
-      return (double)sheets->line[i].points / (double)sheets->games;
-  return 0;
-}
-
-static double size_of(double x)
-{
-  return x < 0 ? -x : x;
-}
-
-static int compare_lines(const void *a, const void *b)
-{
-  const struct app_line_change *x = a, *y = b;
-  double more = size_of(y->points) - size_of(x->points);
-  return more > 0 ? 1 : more < 0 ? -1 : strcmp(x->clause, y->clause);
-}
-
-static bool has_line(const struct app_line_change *list, int n, const char *clause)
-{
-  for (int i = 0; i < n; i++)
-    if (strcmp(list[i].clause, clause) == 0)
-      return true;
-  return false;
-}
-
-int app_value_lines(const struct app_value *a, const struct app_value *b,
-                    struct app_line_change *out)
-{
-  const struct app_sheets *both[] = {&a->sheets, &b->sheets};
-  int n = 0;
-  if (!a->sheets.games || !b->sheets.games)
-    return 0;
-  for (int which = 0; which < AD_LEN(both); which++)
-    for (int i = 0; i < both[which]->n && n < APP_VALUE_LINES; i++) {
-      const char *clause = both[which]->line[i].clause;
-      if (has_line(out, n, clause))
-        continue;
-      snprintf(out[n].clause, sizeof out[n].clause, "%s", clause);
-      out[n++].points = mean_of(&a->sheets, clause) - mean_of(&b->sheets, clause);
-    }
-  qsort(out, (size_t)n, sizeof *out, compare_lines);
-  return n;
-}
-
-bool app_write_lines(const struct app_line_change *line, int n, int most, struct ad_buf *out)
-{
-  const double written_from = 0.25;
-  int written = 0;
-  for (int i = 0; i < n && written < most; i++)
-    if (size_of(line[i].points) >= written_from)
-      ad_buf_printf(out, "%s%s %+.1f", written++ ? ", " : "", line[i].clause, line[i].points);
-  return written > 0;
-}
-
-/* ---- the games ---- */
 
 void app_value_move(struct se_thinker *thinker, const struct ad_setup *setup,
                     const struct ad_view *view, ad_move move, int iterations, struct app_value *out)

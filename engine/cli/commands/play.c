@@ -54,7 +54,7 @@ static void default_names(struct play *p, int seats)
   for (int seat = 0; seat < seats; seat++)
     p->table.names[seat] = seat == 0 ? "human"
                          : p->level  ? ad_arena_printf(&p->arena, "search:iterations=%s", p->level)
-                                     : cli_adviser(p->record.setup->ops);
+                                     : cli_adviser(p->record.setup);
 }
 
 static bool names_of_record(struct play *p)
@@ -447,7 +447,7 @@ const struct cli_command cli_play = {
     "Options:\n"
     "  --players A,B,...   who sits where: human, a bot of `aedile list bots`, or a\n"
     "                      .lua file; with options as playout:playouts=200\n"
-    "                      (default: human and the planner of the game, or playout)\n"
+    "                      (default: human and the strongest bot that is quick)\n"
     "  --level WORD        you play against the bot search: easy, fair, strong, best\n"
     "  --seats N           seats at the table (default: as many as players, or 2)\n"
     "  --seed N            of the deal and the bots (default: drawn and shown)\n"

@@ -56,15 +56,20 @@ static void print_seat_name(const struct review *r, int seat)
 /* The clauses by which the better move ends with other points, the larger ones. */
 static void print_lines(const struct app_review_decision *d)
 {
-  enum { MOST_SHOWN = 4 };
-  struct ad_buf line = {0}, clauses = {0};
-  ad_buf_printf(&line, "    in the end   %+.1f points", d->points.mean);
-  int hang = (int)line.len + 2;
-  if (app_write_lines(d->line, d->n_lines, MOST_SHOWN, &clauses))
-    ad_buf_printf(&line, ": %s", ad_buf_text(&clauses));
-  print_line(&line, hang);
+  enum { MOST_SHOWN = 3 };
+  struct ad_buf line = {0};
+  const struct app_line_change *told[MOST_SHOWN];
+  int n = app_telling_lines(d->line, d->n_lines, MOST_SHOWN, told);
+  ad_buf_printf(&line, "    in the end   %+.1f points with the better move%s", d->points.mean,
+                n ? ":" : "");
+  print_line(&line, 17);
+  for (int i = 0; i < n; i++) {
+    ad_buf_clear(&line);
+    ad_buf_printf(&line, "%17s", "");
+    app_write_line(told[i], &line);
+    print_line(&line, 22);
+  }
   ad_buf_fini(&line);
-  ad_buf_fini(&clauses);
 }
 
 static void print_chances(const struct app_review_decision *d)
@@ -215,6 +220,13 @@ static void put_decision(struct ad_json *json, const struct app_review_decision 
     ad_json_map(json, NULL);
     ad_json_text(json, "clause", d->line[i].clause);
     ad_json_real(json, "points", d->line[i].points);
+    ad_json_real(json, "low", d->line[i].low);
+    ad_json_real(json, "high", d->line[i].high);
+    ad_json_real(json, "share", d->line[i].share);
+    if (*d->line[i].label) {
+      ad_json_text(json, "label", d->line[i].label);
+      ad_json_bool(json, "rarer", d->line[i].is_rarer);
+    }
     ad_json_end_map(json);
   }
   ad_json_end_list(json);

@@ -1,4 +1,4 @@
-/* advice.c - the `hint` at the table: what a bot would do in this turn, and what that changes. */
+/* advice.c - `hint BOT` at the table: what a bot would do in this turn, and what that changes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,14 +91,12 @@ static void print_advice(struct advice *a, const char *name, int choice)
   print_changes(a);
 }
 
-enum cli_answer cli_advise(struct cli_turn *t, const char *text)
+enum cli_answer cli_ask_bot(struct cli_turn *t, const char *name)
 {
   struct ad_err err = {0};
   int choice = 0, unused;
   const struct ad_setup *setup = t->view->setup;
-  bool kept = !*text && t->adviser;
-  const char *name = kept ? t->adviser_name : *text ? text : cli_adviser(setup->ops);
-  struct ad_player *bot = kept ? t->adviser : cli_player(name, setup->ops, &unused);
+  struct ad_player *bot = cli_player(name, setup->ops, &unused);
   if (!bot)
     return CLI_ASK_AGAIN;
   struct advice a = {.t = t,
@@ -120,7 +118,6 @@ enum cli_answer cli_advise(struct cli_turn *t, const char *text)
   free(a.moves);
   free(a.copy);
   free(a.state);
-  if (!kept)
-    bot->free(bot);
+  bot->free(bot);
   return CLI_ASK_AGAIN;
 }

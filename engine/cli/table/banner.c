@@ -44,7 +44,8 @@ static void print_seats(const struct cli_terminal_match *table)
                      table->names[seat]);
     add_seat(setup, seat, &line);
   }
-  printf("%s.\n", ad_buf_text(&line.out));
+  ad_styled_printf(&line, ".");
+  print_text(ad_buf_text(&line.out));
   ad_styled_fini(&line);
 }
 

@@ -23,14 +23,12 @@ struct cli_turn {
   const struct cli_word *words;
   int n_words;
   bool hides_points; /* a lesson asks, and points could be the answer */
-  /* who gives hints when nobody is named, borrowed; NULL: loaded when it is asked */
-  struct ad_player *adviser;
-  const char *adviser_name;
-  int advised; /* the choice of the last hint, if it had one */
+  int advised;       /* the choice of the last hint, if it had one */
   /* Says why LINE is not a move; NULL: as at the table. */
   void (*refuse)(struct cli_turn *t, const char *line, const struct ad_reason *reason);
   void *desk;                 /* of a lesson */
   struct cli_drawing drawing; /* of `show` */
+  struct app_advice *advice;  /* gets what a hint finds (app/review/advice.h), or NULL */
 };
 /* The commands of the table. */
 extern const struct cli_word cli_table_words[];
@@ -73,10 +71,11 @@ enum cli_answer cli_show_board(struct cli_turn *t, const char *text);
 enum cli_answer cli_show_scores(struct cli_turn *t, const char *text);
 enum cli_answer cli_show_rules(struct cli_turn *t, const char *text);
 enum cli_answer cli_show_help(struct cli_turn *t, const char *text);
-/* What the best bot of the game, or the bot TEXT, would do in this turn, and what that changes. */
-enum cli_answer cli_advise(struct cli_turn *t, const char *text);
-/* The best moves by TEXT games of the search (none: a thousand), with chances and reasons. */
-enum cli_answer cli_think(struct cli_turn *t, const char *text);
+/* The best moves by TEXT games of the search (none: as many as take a moment), with chances and
+ * reasons; or what the bot TEXT would do. */
+enum cli_answer cli_hint(struct cli_turn *t, const char *text);
+/* What the bot NAME would do in this turn, and what that changes. */
+enum cli_answer cli_ask_bot(struct cli_turn *t, const char *name);
 enum cli_answer cli_quit(struct cli_turn *t, const char *text);
 /* A text that a line may become, for the tab key (cli_candidate); CTX is the turn. */
 bool cli_turn_candidate(void *ctx, int i, char *out, size_t size);

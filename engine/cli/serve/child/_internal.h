@@ -34,9 +34,7 @@ struct sv_match {
 struct sv_hall {
   struct cfg_variant *variant;
   struct ad_setup *setup[AD_MAX_SEATS + 1]; /* by seats */
-  struct ad_player *adviser;                /* of hints */
-  const char *adviser_name;
-  struct ad_player *script[AD_MAX_SEATS]; /* for the one match; NULL: no script, or taken */
+  struct ad_player *script[AD_MAX_SEATS];   /* for the one match; NULL: no script, or taken */
   char script_name[AD_MAX_SEATS][SV_PLAYER];
   struct ad_arena arena;
   struct le_clauses clauses;

@@ -29,12 +29,9 @@ struct sv_hall *sv_hall_new(const char *variant, const char *const *players, str
   ad_arena_init(&hall->arena);
   hall->variant = app_variant_load(variant, diags);
   if (hall->variant && compile(hall, diags) && sv_load_scripts(hall, players, diags)) {
-    hall->adviser_name = cli_adviser(hall->variant->ops);
-    hall->adviser = app_bot_load(hall->adviser_name, hall->variant->ops, diags);
     app_clauses_read(hall->variant->ops->key, &hall->arena, &hall->clauses);
-  }
-  if (hall->adviser)
     return hall;
+  }
   sv_hall_free(hall);
   return NULL;
 }
@@ -63,7 +60,6 @@ void sv_hall_free(struct sv_hall *hall)
       close_match(&hall->match[i]);
   for (int seat = 0; seat < AD_MAX_SEATS; seat++)
     free_bot(hall->script[seat]);
-  free_bot(hall->adviser);
   for (int seats = 0; seats <= AD_MAX_SEATS; seats++)
     ad_setup_free(hall->setup[seats]);
   cfg_variant_free(hall->variant);

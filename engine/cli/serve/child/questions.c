@@ -11,8 +11,10 @@
 #include "engine/cli/table/turn.h"
 #include "engine/cli/terminal/clauses.h"
 
-/* Games of "values"; as many again for each of the three best moves: 2,000 in all. */
+/* Games of "values", and of a hint, which is quick; as many again for each of the three best moves.
+ */
 #define VALUE_GAMES "500"
+#define HINT_GAMES "200"
 
 struct question {
   struct sv_hall *hall;
@@ -27,12 +29,12 @@ static void ask_why(struct question *q)
 
 static void ask_hint(struct question *q)
 {
-  (void)cli_advise(&q->turn, "");
+  (void)cli_hint(&q->turn, HINT_GAMES);
 }
 
 static void ask_values(struct question *q)
 {
-  (void)cli_think(&q->turn, VALUE_GAMES);
+  (void)cli_hint(&q->turn, VALUE_GAMES);
 }
 
 static void ask_show(struct question *q)
@@ -103,8 +105,6 @@ static void put_answer(struct sv_hall *hall, struct sv_match *m, int viewer, int
                         .n = n,
                         .words = words,
                         .n_words = cli_asking_words(words, AD_LEN(words)),
-                        .adviser = hall->adviser,
-                        .adviser_name = hall->adviser_name,
                         .advised = -1,
                         .drawing = {.seat = viewer < 0 ? 0 : viewer}},
                        text};
