@@ -26,6 +26,7 @@ void cli_match_fini(struct cli_match *m)
     free(m->names[seat]);
   }
   free(m->copy);
+  free(m->kept);
   free(m->scratch);
   free(m->room);
   *m = (struct cli_match){0};
@@ -141,6 +142,36 @@ int cli_match_bot_choice(struct cli_match *m, int n, struct ad_err *err)
   if (n > 1 && bot->choose(bot, &view, m->match->options, n, &choice, err) != AD_FAULT_NONE)
     return 0;
   return choice;
+}
+
+/* ---- going through the moves ---- */
+
+void cli_match_keep(struct cli_match *m)
+{
+  size_t size = m->match->setup->state_size;
+  if (!m->kept)
+    m->kept = ad_calloc(1, size);
+  memcpy(m->kept, m->match->state, size);
+  m->n_kept = m->match->n_moves;
+}
+
+void cli_match_walk(struct cli_match *m, int from,
+                    void (*each)(void *ctx, const void *state, int made), void *ctx)
+{
+  const struct ad_match *match = m->match;
+  const struct ad_setup *setup = match->lookahead;
+  if (!m->kept || m->n_kept > from || m->n_kept > match->n_moves) {
+    ad_match_walk(match, setup, m->scratch, each, ctx);
+    return;
+  }
+  memcpy(m->scratch, m->kept, setup->state_size);
+  if (setup->hooks)
+    ad_hook_run_clear(setup->run);
+  for (int made = m->n_kept;
+       made < match->n_moves && ad_can_replay_move(setup, m->scratch, match->moves[made]); made++) {
+    each(ctx, m->scratch, made);
+    ad_apply(setup, m->scratch, match->moves[made]);
+  }
 }
 
 /* ---- secrets ---- */

@@ -17,6 +17,8 @@ struct cli_match {
   int decisions[AD_MAX_SEATS]; /* real ones so far */
   void *copy, *scratch;        /* room for two states */
   ad_move *room;               /* room for the options of a state */
+  void *kept;                  /* the state after the first N_KEPT moves; NULL: none is kept */
+  int n_kept;
 };
 
 /* Begins with MATCH, all seats people without names.  Nothing may move before cli_match_start. */
@@ -43,6 +45,12 @@ void cli_match_look(struct cli_match *m, int seat, struct ad_view *view);
 /* The number of moves before the last real decision of a person (SEAT, or AD_NOBODY: of any); -1:
  * there was none. */
 int cli_match_last_decision(struct cli_match *m, int seat);
+/* Keeps the state as it is, so that cli_match_walk need not begin with the deal. */
+void cli_match_keep(struct cli_match *m);
+/* Calls EACH before every move from number FROM on, perhaps before earlier ones too, with the
+ * number of moves made; plays in the scratch room. */
+void cli_match_walk(struct cli_match *m, int from,
+                    void (*each)(void *ctx, const void *state, int made), void *ctx);
 /* Whether seats see different things now, so that people at one screen cover it between turns. */
 bool cli_match_hides(const struct cli_match *m);
 

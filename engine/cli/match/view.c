@@ -74,7 +74,7 @@ void cli_match_put_log(struct cli_match *m, int viewer, int from, struct ad_json
   struct log log = {m, json, viewer, from};
   ad_json_int(json, "log_from", log.from);
   ad_json_list(json, "log");
-  ad_match_walk(m->match, m->match->lookahead, m->scratch, put_move, &log);
+  cli_match_walk(m, log.from, put_move, &log);
   ad_json_end_list(json);
 }
 
@@ -92,7 +92,7 @@ static void put_made(struct cli_match *m, const struct cli_look *look, struct ad
   const struct ad_match *match = m->match;
   struct log log = {m, json, look->viewer, look->since < 0 ? match->n_moves - 1 : look->since};
   ad_json_list(json, "made");
-  ad_match_walk(match, match->lookahead, m->scratch, put_touched, &log);
+  cli_match_walk(m, log.from, put_touched, &log);
   ad_json_end_list(json);
 }
 

@@ -310,8 +310,12 @@ static void assert_secret(int viewer, bool slow)
     ad_hide(m->setup, m->state, viewer, 12345);
     ask(viewer, asked[q]);
     memcpy(m->state, state, size);
-    ck_assert_msg(strcmp(first, ad_buf_text(&answer)) == 0, "%s, viewer %d, move %d: %s\n%s\n%s",
-                  m->setup->name, viewer, m->n_moves, asked[q], first, ad_buf_text(&answer));
+    size_t at = 0;
+    while (first[at] && first[at] == ad_buf_text(&answer)[at])
+      at++;
+    ck_assert_msg(strcmp(first, ad_buf_text(&answer)) == 0,
+                  "%s, viewer %d, move %d: %s\n%.200s\n%.200s", m->setup->name, viewer, m->n_moves,
+                  asked[q], first + at, ad_buf_text(&answer) + at);
     free(first);
   }
   free(state);
@@ -325,12 +329,12 @@ START_TEST(answers_tell_nothing_hidden)
   ad_rng_seed(&rng, (uint64_t)_i);
   load(variants[_i]);
   ck_assert_int_eq(try_open("human", "human", SV_UNDO_OWN), SV_OK);
-  for (int i = 0; to_act() != AD_OVER && i < 40; i++) {
+  for (int i = 0; to_act() != AD_OVER && i < 24; i++) {
     ck_assert_int_eq(move((int)ad_rng_below(&rng, (uint32_t)ad_match_options(match()))), SV_OK);
-    if (to_act() == AD_OVER || i % 4)
+    if (to_act() == AD_OVER || i % 6)
       continue;
     for (int viewer = 0; viewer < 2; viewer++)
-      assert_secret(viewer, i % 20 == 0);
+      assert_secret(viewer, i == 12);
     assert_secret(AD_PUBLIC, false);
   }
 }
@@ -345,7 +349,7 @@ START_TEST(noise_gets_an_answer)
   ad_rng_seed(&rng, 21);
   load("neoville/base");
   ck_assert_int_eq(try_open("human", "human", SV_UNDO_OWN), SV_OK);
-  for (int i = 0; i < 3000; i++) {
+  for (int i = 0; i < 1500; i++) {
     char json[300];
     const char *a = cases[ad_rng_below(&rng, AD_LEN(cases))].json,
                *b = cases[ad_rng_below(&rng, AD_LEN(cases))].json;

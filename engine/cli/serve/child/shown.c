@@ -229,6 +229,7 @@ void sv_tell_moves(struct sv_match *m, struct ad_buf *out)
     send_change(m, &m->followers.list[i], out);
     send_turn(m, &m->followers.list[i], out);
   }
+  cli_match_keep(&m->play); /* the next changes begin here */
 }
 
 void sv_tell_views(struct sv_match *m, struct ad_buf *out)

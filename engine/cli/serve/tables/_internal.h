@@ -27,7 +27,8 @@ struct sv_request {
   uint64_t number;
   char *json; /* of SV_ASK, owned */
   size_t len;
-  bool question; /* may take long: a hint */
+  bool question; /* a hint and the like: as many as limits.questions wait */
+  bool slow;     /* may take as long as a bot */
   bool answered;
   int before; /* of a question that is refused: how many wait; 0: the match cannot be asked */
 };

@@ -231,7 +231,7 @@ static long long limit_of(const struct sv_tables *tables, const struct sv_proces
     return (long long)START_MS * slow;
   if (p->n == 0)
     return 0;
-  bool thinks = p->queue[0].kind == SV_BOT || p->queue[0].kind == SV_OPEN || p->queue[0].question;
+  bool thinks = p->queue[0].kind == SV_BOT || p->queue[0].kind == SV_OPEN || p->queue[0].slow;
   return (long long)(thinks ? tables->limits.bot_ms : tables->limits.silent_ms) * slow;
 }
 

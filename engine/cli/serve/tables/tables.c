@@ -216,6 +216,7 @@ void sv_tables_ask(struct sv_tables *tables, uint64_t request, struct sv_channel
   const struct sv_entry *entry = sv_entry_of(tables, channel.match);
   struct sv_request ask = {.kind = SV_ASK, .channel = channel, .number = request};
   ask.question = memmem(json, len, "\"ask\"", strlen("\"ask\"")) != NULL;
+  ask.slow = ask.question || memmem(json, len, "\"undo\"", strlen("\"undo\""));
   ask.before = ask.question ? count_before(tables) : 0;
   if (!entry || !entry->process || len > SV_MOST_ASK || ask.before ||
       count_asks(entry->process, false) >= MOST_QUEUED) {
