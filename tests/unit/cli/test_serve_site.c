@@ -149,15 +149,19 @@ static struct {
   struct hs_site *site;
   struct sv_listener listener;
   uint64_t asked[8]; /* the last questions */
-  int n_asked, n_followed;
-  int status; /* of the last answer */
+  int n_asked, n_followed, n_opened, n_moves;
+  uint32_t opened; /* the last match */
+  int status;      /* of the last answer */
   char *body, session[HS_KEY];
   struct hs_stream *stream;
 } t;
 
 static bool open_table(void *ctx, const struct sv_opening *opening, struct ad_err *err)
 {
-  (void)ctx, (void)opening, (void)err;
+  (void)ctx, (void)err;
+  t.opened = opening->match;
+  t.n_moves = opening->n_moves;
+  t.n_opened++;
   return true;
 }
 
@@ -322,6 +326,26 @@ START_TEST(a_table_that_cannot_be_opened_is_gone)
 }
 END_TEST
 
+/* What was said of the first opening must not be taken for the second. */
+START_TEST(a_table_opened_again_is_another_match)
+{
+  char path[64], key[HS_KEY], watch[HS_KEY];
+  make_table(path, key, watch);
+  uint32_t first = t.opened;
+  ck_assert(t.listener.made(t.listener.ctx, first, 0, 7));
+  t.settings.idle_ms = 0;
+  hs_site_turn(t.site); /* puts it away */
+  ck_assert(!t.listener.made(t.listener.ctx, first, 1, 7));
+  join("a", path, key);
+  ck_assert_int_eq(t.status, 200);
+  ck_assert_int_eq(t.n_opened, 2);
+  ck_assert_uint_ne(t.opened, first);
+  ck_assert_int_eq(t.n_moves, 1);
+  ck_assert(!t.listener.made(t.listener.ctx, first, 1, 7));
+  ck_assert(t.listener.made(t.listener.ctx, t.opened, 1, 7));
+}
+END_TEST
+
 START_TEST(a_table_has_so_many_visitors)
 {
   char path[64], key[HS_KEY], watch[HS_KEY], address[16];
@@ -417,6 +441,7 @@ Suite *serve_site_suite(void)
   tcase_set_timeout(site, 60);
   tcase_add_test(site, hints_wait_in_a_short_queue);
   tcase_add_test(site, a_table_that_cannot_be_opened_is_gone);
+  tcase_add_test(site, a_table_opened_again_is_another_match);
   tcase_add_test(site, a_table_has_so_many_visitors);
   tcase_add_test(site, a_class_has_so_many_pupils);
   tcase_add_test(site, a_reader_comes_back_after_any_event);

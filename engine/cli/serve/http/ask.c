@@ -46,7 +46,7 @@ static struct hs_pending *add_pending(struct hs_site *site)
 
 static struct sv_channel channel_of(const struct hs_call *call)
 {
-  return (struct sv_channel){.match = call->room->kept.number,
+  return (struct sv_channel){.match = call->room->match,
                              .viewer = call->viewer,
                              .panels = hs_query_int(call->ex->ask.panels, 1, MOST_PANELS, 1)};
 }
@@ -249,10 +249,11 @@ static void lose_room(struct hs_site *site, uint32_t match)
   struct hs_room *room = hs_room_of(site, match);
   if (!room)
     return;
-  free(hs_keep_moves(site->keep, match, &n));
+  uint32_t number = room->kept.number;
+  free(hs_keep_moves(site->keep, number, &n));
   hs_close_room(site, room);
   if (n == 0)
-    hs_keep_remove(site->keep, match);
+    hs_keep_remove(site->keep, number);
 }
 
 void hs_take_answer(void *ctx, uint64_t request, struct sv_channel channel, int status,

@@ -148,12 +148,12 @@ static void add_presence(struct hs_site *site, const struct hs_room *room, struc
     ad_json_map(&json, NULL);
     ad_json_int(&json, "seat", i);
     ad_json_text(&json, "name", human ? seat->name : seat->player);
-    ad_json_bool(&json, "here", !human || is_here(site, room->kept.number, i, &n));
+    ad_json_bool(&json, "here", !human || is_here(site, room->match, i, &n));
     ad_json_bool(&json, "human", human);
     ad_json_end_map(&json);
   }
   ad_json_end_list(&json);
-  is_here(site, room->kept.number, AD_PUBLIC, &n);
+  is_here(site, room->match, AD_PUBLIC, &n);
   ad_json_int(&json, "watchers", n);
   if (room->kept.commit) {
     hs_commitment(room, hash);
@@ -180,7 +180,7 @@ void hs_tell_presence(struct hs_site *site)
     room->told = true;
     add_presence(site, room, &text);
     for (struct hs_reader *reader = site->readers; reader; reader = reader->next)
-      if (reader->feed && reader->feed->channel.match == room->kept.number)
+      if (reader->feed && reader->feed->channel.match == room->match)
         hs_stream_add(reader->stream, text.text, text.len);
     ad_buf_fini(&text);
   }
@@ -266,7 +266,7 @@ void hs_get_events(struct hs_call *call)
   struct hs_reader *reader = hs_add_reader(call);
   if (!reader)
     return;
-  channel.match = room->kept.number;
+  channel.match = room->match;
   reader->feed = get_feed(site, channel);
   reader->feed->left_ms = 0;
   room->kept.used_ms = ad_wall_clock_ms();

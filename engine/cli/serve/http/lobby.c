@@ -277,7 +277,7 @@ void hs_post_join(struct hs_call *call)
   ad_json_text(&json, "variant", room->kept.variant);
   put_commitment(&json, room);
   hs_answer(call, &json, 200);
-  hs_change_presence(call->site, room->kept.number);
+  hs_change_presence(call->site, room->match);
 }
 
 void hs_post_free(struct hs_call *call)
@@ -302,7 +302,7 @@ void hs_post_free(struct hs_call *call)
   struct hs_seat *freed = &room->kept.seat[seat];
   if (*freed->session) {
     hs_keep_leave(call->site->keep, room->kept.number, freed->session);
-    hs_end_readers(call->site, room->kept.number, freed->session);
+    hs_end_readers(call->site, room->match, freed->session);
   }
   hs_new_key(key);
   hs_hash(key, freed->key);
@@ -315,5 +315,5 @@ void hs_post_free(struct hs_call *call)
   ad_json_int(&json, "seat", seat);
   ad_json_text(&json, "key", key);
   hs_answer(call, &json, 200);
-  hs_change_presence(call->site, room->kept.number);
+  hs_change_presence(call->site, room->match);
 }

@@ -7,10 +7,10 @@
 #include "engine/base/mem.h"
 #include "engine/cli/serve/http/site_internal.h"
 
-struct hs_room *hs_room_of(struct hs_site *site, uint32_t number)
+struct hs_room *hs_room_of(struct hs_site *site, uint32_t match)
 {
   struct hs_room *room = site->rooms;
-  while (room && room->kept.number != number)
+  while (room && room->match != match)
     room = room->next;
   return room;
 }
@@ -18,7 +18,7 @@ struct hs_room *hs_room_of(struct hs_site *site, uint32_t number)
 struct hs_room *hs_open_room(struct hs_site *site, const struct hs_table *kept, struct ad_err *err)
 {
   const struct hs_play *play = &site->settings->play;
-  struct sv_opening opening = {.match = kept->number,
+  struct sv_opening opening = {.match = site->n_matches + 1,
                                .variant = kept->variant,
                                .seats = kept->seats,
                                .seed = kept->seed,
@@ -32,6 +32,7 @@ struct hs_room *hs_open_room(struct hs_site *site, const struct hs_table *kept, 
   if (!good)
     return NULL;
   struct hs_room *room = ad_calloc(1, sizeof *room);
+  room->match = ++site->n_matches;
   room->kept = *kept;
   room->next = site->rooms;
   site->rooms = room;
@@ -46,9 +47,9 @@ void hs_close_room(struct hs_site *site, struct hs_room *room)
   struct hs_room **at = &site->rooms;
   if (room->changed)
     (void)!hs_keep_save(site->keep, &room->kept, &unused);
-  hs_end_readers(site, room->kept.number, NULL);
-  hs_drop_feeds(site, room->kept.number);
-  play->close(play->ctx, room->kept.number);
+  hs_end_readers(site, room->match, NULL);
+  hs_drop_feeds(site, room->match);
+  play->close(play->ctx, room->match);
   while (*at != room)
     at = &(*at)->next;
   *at = room->next;
@@ -84,7 +85,7 @@ struct hs_room *hs_find_room(struct hs_site *site, const char *id, struct hs_exc
 static bool is_read(const struct hs_site *site, const struct hs_room *room)
 {
   for (const struct hs_reader *reader = site->readers; reader; reader = reader->next)
-    if (reader->feed && reader->feed->channel.match == room->kept.number)
+    if (reader->feed && reader->feed->channel.match == room->match)
       return true;
   return false;
 }

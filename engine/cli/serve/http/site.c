@@ -300,7 +300,7 @@ static bool tell_made(void *ctx, uint32_t match, int n, ad_move move)
 {
   struct hs_site *site = ctx;
   struct hs_room *room = hs_room_of(site, match);
-  if (!room || !hs_keep_move(site->keep, match, n, move))
+  if (!room || !hs_keep_move(site->keep, room->kept.number, n, move))
     return false;
   room->kept.used_ms = ad_wall_clock_ms();
   room->changed = true;
@@ -311,11 +311,12 @@ static void tell_undone(void *ctx, uint32_t match, int n)
 {
   struct hs_site *site = ctx;
   struct hs_room *room = hs_room_of(site, match);
-  if (room)
-    room->over = false;
+  if (!room)
+    return;
+  room->over = false;
   /* moves that stay behind would be replayed, and the table would be ahead of its people; the next
      move replaces them one by one */
-  (void)!hs_keep_cut(site->keep, match, n);
+  (void)!hs_keep_cut(site->keep, room->kept.number, n);
 }
 
 struct sv_listener hs_site_listener(struct hs_site *site)

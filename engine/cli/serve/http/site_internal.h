@@ -20,6 +20,7 @@ enum {
 
 /* A table that is open. */
 struct hs_room {
+  uint32_t match; /* its number at the tables, another one each time it is opened */
   struct hs_table kept;
   char address[HS_ADDRESS]; /* of who made it; "": a server before this one knew it */
   bool over;
@@ -69,6 +70,7 @@ struct hs_site {
   json_t *offers;
   struct hs_room *rooms;
   int n_rooms;
+  uint32_t n_matches; /* that were ever opened */
   struct hs_feed *feeds;
   struct hs_reader *readers;
   struct hs_pending *pending;
@@ -119,7 +121,7 @@ void hs_post_free(struct hs_call *call);
 /* ---- rooms.c ---- */
 /* The open table ID, opened if it was put away; NULL after refusing. */
 struct hs_room *hs_find_room(struct hs_site *site, const char *id, struct hs_exchange *ex);
-struct hs_room *hs_room_of(struct hs_site *site, uint32_t number);
+struct hs_room *hs_room_of(struct hs_site *site, uint32_t match);
 /* Opens the table KEPT; NULL after filling ERR. */
 struct hs_room *hs_open_room(struct hs_site *site, const struct hs_table *kept, struct ad_err *err);
 void hs_close_room(struct hs_site *site, struct hs_room *room);
