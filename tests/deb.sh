@@ -75,6 +75,18 @@ python_plays() {
       'import aedile; assert aedile.Environment("neoville/riverfront", 2).play_random(3)[2] > 100')
 }
 
+# Installing neither starts nor enables the service; `debian-installed` is the question of a package that does not enable.
+service_is_off() {
+  dpkg-deb --ctrl-tarfile "$(deb "${copies[0]}" aedile)" | tar -xO ./postinst >"$scratch/postinst" &&
+    grep -q debian-installed "$scratch/postinst" && ! grep deb-systemd-invoke "$scratch/postinst"
+}
+# It is well formed, and can do little: 10 points of exposure (here 100) are a service that can do everything.
+unit_holds() {
+  local unit=$scratch/aedile-serve.service
+  sed "s|/usr/bin/aedile|$scratch/root/usr/bin/aedile|; /^Documentation=/d" "$scratch/root/lib/systemd/system/aedile-serve.service" >"$unit" &&
+    systemd-analyze verify "$unit" && systemd-analyze security --offline=true --threshold=20 "$unit"
+}
+
 expect "packages of the first copy" build "${copies[0]}" UTC0
 expect "packages of the second copy" build "${copies[1]}" Asia/Tokyo
 for package in "${packages[@]}"; do
@@ -95,5 +107,8 @@ done
 expect "aedile-doc has the documents" has aedile-doc usr/share/doc/aedile-doc/docs/manual.md
 expect "what is installed plays" plays
 expect "and so does Python" python_plays
+expect "aedile has the service" has aedile lib/systemd/system/aedile-serve.service
+expect "the service is off" service_is_off
+command -v systemd-analyze >/dev/null && expect "the service is well formed and can do little" unit_holds
 
 expected
