@@ -229,6 +229,51 @@ def a_game(server, pages):
     return seats[0].js("play.table.record()")
 
 
+POSITION = "aedile: 1\nposition: nim\nvariant: nim/base\nseats: 2\npositions:\n  - {title: one heap, heaps: [3, 0, 0], to_act: 1}\n"
+
+
+def a_class(server, teacher, pupil):
+    """A pupil learns and the teacher sees it; what the teacher shows is on the pupil's screen, and the lesson goes on."""
+    teacher.open(f"{server.at}/")
+    teacher.wait("document.querySelector('form.setup')")
+    teacher.click(named("Open a class"))
+    teacher.wait("location.pathname.startsWith('/c/') && document.querySelector('.link input') && document.querySelector('caption')")
+    check(teacher.js("location.hash") == "#class", "the key of the teacher is still in the address")
+    pupil.open(teacher.js("document.querySelector('.link input').value"))
+    pupil.wait("document.querySelector('form.setup button')")
+    pupil.click("document.querySelector('form.setup button')")
+    pupil.wait("location.hash === '#class' && /You are in the class/.test(document.body.textContent)")
+    looks_right(pupil, "the class of a pupil")
+    if not (ROOT / "build/page/parts/aedile.wasm.lzma").exists():
+        return
+    pupil.js("location.hash = '#learn/nim/take'")
+    pupil.wait("document.querySelector('.side button')", 60)
+    for _ in range(3):
+        seen = pupil.js("learn.inputs.length")
+        kind = pupil.js("({ tell: 'Read on', end: 'Finish' })[learn.step.kind] || 'Skip'")
+        pupil.click(named(kind, ".side button"))
+        pupil.wait(f"learn.inputs.length > {seen} && !learn.busy")
+    teacher.wait("/pupil 1.*nim.take.*of/.test(document.querySelector('table').textContent)", 20)
+    looks_right(teacher, "the class of a teacher")
+    step = pupil.js("learn.step.number")
+    teacher.js(f"api(`${{classPath()}}/position`, {{ title: 'One heap', text: {json.dumps(POSITION)} }})")
+    pupil.wait("document.querySelector('.bar button') && document.querySelector('.boards .picture')", 20)
+    check("One heap" in pupil.js("document.querySelector('.bar').textContent"), "the pupil does not see what the teacher shows")
+    pupil.click(named("Back to the lesson"))
+    pupil.wait("location.hash === '#learn/nim/take' && document.querySelector('.side button') && !learn.busy", 30)
+    check(pupil.js("learn.step.number") == step, "the lesson has begun anew after a position was shown")
+    teacher.click(named("End the class"))
+    teacher.wait("location.pathname === '/' && document.querySelector('form.setup')", 20)
+    pupil.wait("[...document.querySelectorAll('.bar')].some(bar => /over/.test(bar.textContent))", 20)
+
+
+def a_tournament(server, page):
+    page.open("about:blank")
+    page.open(f"{server.at}/#tournament")
+    page.wait("document.querySelectorAll('tbody tr').length === 2")
+    looks_right(page, "the tournament")
+
+
 def verify(record, folder):
     path = Path(folder) / "record.yaml"
     path.write_text(record)
@@ -245,12 +290,16 @@ def complaints(pages, at):
 
 
 def run(folder):
-    server, browser = Server(folder), Browser()
+    (Path(folder) / "small.yaml").write_text("aedile: 1\ntournament: small\nvariants: [nim/base]\nbots:\n  - {id: a, bot: greedy}\n  - {id: b, bot: random}\nseats: [2]\ndeals: 5\n")
+    subprocess.run([AEDILE, "run", f"{folder}/small.yaml", "--out", f"{folder}/small.sqlite", "--quiet"], check=True, stdout=subprocess.DEVNULL)
+    server, browser = Server(folder, "--watch", f"{folder}/small.sqlite"), Browser()
     try:
         pages = {"Ann": browser, **{name: Guest(browser) for name in ("Bob", "Cyd", "Wil")}}
         for page in pages.values():
             listen(page)
         verify(a_game(server, pages), folder)
+        a_class(server, pages["Ann"], pages["Bob"])
+        a_tournament(server, pages["Cyd"])
         complaints(pages, server.at)
     finally:
         browser.close()
