@@ -100,8 +100,10 @@ static void add_lines(struct page *p, const struct app_review_decision *d)
   int n = app_telling_lines(d->line, d->n_lines, MOST_SHOWN, told);
   struct ad_buf line = {0};
   rp_open(&p->h, "p");
-  rp_textf(&p->h, "In the end %+.1f ± %.1f points with the better move%s", d->points.mean,
-           st_interval_margin(&d->points), n ? ":" : ".");
+  rp_textf(&p->h, "In the end %+.1f ± %.1f points with the better move%s%s", d->points.mean,
+           st_interval_margin(&d->points),
+           d->points.low > 0 || d->points.high < 0 ? "" : ", no more than chance explains",
+           n ? ":" : ".");
   rp_close(&p->h);
   if (n)
     rp_open(&p->h, "ul");
@@ -122,7 +124,8 @@ static void add_move(struct rp_html *h, const char *class, const char *says, con
   rp_class(h, class);
   rp_textf(h, "%s: ", says);
   rp_element(h, "bdi", NULL, move);
-  rp_textf(h, " (chance %.0f %% ± %.0f)", 100 * chance->mean, 100 * st_interval_margin(chance));
+  rp_textf(h, " (chance to win %.0f %% ± %.0f)", 100 * chance->mean,
+           100 * st_interval_margin(chance));
   rp_close(h);
 }
 
@@ -157,7 +160,9 @@ static void add_turning_points(struct page *p)
   rp_element(&p->h, "p", "note",
              p->review->n_turning
                ? "The moves that cost most, beyond what chance explains. In the pictures the move "
-                 "that was made has an orange line, the better one a dashed green line."
+                 "that was made has an orange line, the better one a dashed green line. ± says how "
+                 "much the number may be off by chance; names such as XY-SCORE-02 are clauses of "
+                 "the rules, which `aedile rules` prints."
                : "No move is shown to cost anything.");
   for (int i = 0; i < p->review->n_turning; i++)
     add_turning_point(p, i);
