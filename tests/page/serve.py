@@ -89,6 +89,7 @@ def make_table(page, at, people):
     page.open(f"{at}/")
     page.wait("document.querySelector('form.setup')")
     looks_right(page, "the lobby")
+    check("null" not in page.js("document.body.innerText"), "the lobby shows null")
     page.js(f"""(() => {{ const change = (one, value) => {{ one.value = value; one.dispatchEvent(new Event('change')); }};
       const [game, count] = document.querySelectorAll('.setup select'); change(game, {json.dumps(VARIANT)}); change(count, '{people}');
       document.querySelectorAll('.seats select').forEach(one => change(one, 'human')); [...document.querySelectorAll('.setup select')].pop().value = 'teaching'; }})()""")
@@ -187,9 +188,10 @@ def a_game(server, pages):
     for link, (name, page) in zip(links, pages.items()):
         sit_down(page, link, name)
     for page in pages.values():
-        page.wait("document.querySelectorAll('.standing li').length === 4 && !/away/.test(document.querySelector('.standing').textContent)")
+        page.wait("document.querySelectorAll('.standing li').length === 5 && !/away/.test(document.querySelector('.standing').textContent)")
     said = seats[1].js("document.querySelector('.standing').textContent")
     check("Ann" in said and "Cyd" in said and "1 watcher" in said, f"who is there: {said}")
+    check(re.search(r"SHA-256: [0-9a-f]{64}", said), f"the seal of the seed is not shown: {said}")
     check(pages["Wil"].js("play.view.viewer") == -2 and not pages["Wil"].js("!!play.view.options"), "a watcher has a seat")
     turns, done, dealt = 0, set(), {name: set() for name in pages}
     while seats[0].js("play.view.to_act") >= 0 and turns < 600:

@@ -103,7 +103,7 @@ async function showClass(main, made) {
     clearTimeout(soon);
     soon = setTimeout(() => who.isConnected && draw().catch(error => { problem.textContent = error.message; }), 300);
   };
-  main.append(el('h2', {}, 'Your class'), made ? linkField('Link for pupils', linkOf(location.pathname, made.pupil_key)) : null,
+  main.append(el('h2', {}, 'Your class'), ...made ? [linkField('Link for pupils', linkOf(location.pathname, made.pupil_key))] : [],
     el('div', { class: 'tools' }, fileButton('Show a position or a record to all', '.yaml,.yml', post),
       watch.text ? button('Show to all what is open in Watch', () => post(watch.name, watch.text)) : null,
       button('End the class', () => api(`${classPath()}/end`, {}).then(() => location.assign('/'), error => { problem.textContent = error.message; }))),

@@ -40,7 +40,7 @@ function showLinks(main) {
 async function showLobby(main) {
   const [offers, { tables }] = await Promise.all([api('variants'), api('tables')]), problem = el('p', { class: 'problem' });
   const { nodes, variant, names } = tableFields(offers, offers[0] && offers[0].name, offer => offer.bots.map(({ name, about }) => [name, `${name.replace('search:iterations=', '').replace(/.*\//, '')}: ${about}`]), 2);
-  const undo = choice([['own', 'own moves while nothing came out, else all agree'], ['teaching', 'always, if all agree'], ['never', 'never']], 'own');
+  const undo = choice([['own', 'unless a secret came out'], ['teaching', 'always, for teaching'], ['never', 'never']], 'own');
   const box = (label, checked) => {
     const input = el('input', { type: 'checkbox', checked });
     return [input, el('label', { class: 'box' }, input, ` ${label}`)];
@@ -64,7 +64,7 @@ async function showLobby(main) {
   }
   main.append(el('h2', {}, 'A table for friends'), el('p', {}, 'Choose a game and who plays. You get a link for each person, and sit down by the first one.'),
     el('form', { class: 'setup', onsubmit: begin }, ...nodes, field('Undo', undo), watchBox, listedBox, commitBox, el('p', {}, el('button', { type: 'submit', class: 'main' }, 'Make the table'))), problem,
-    tables.length ? el('h3', {}, 'Tables that are played') : null, el('ul', { class: 'lessons' }, ...tables.map(({ table, variant: name, seats, over }) => el('li', {}, el('a', { href: `/t/${table}` }, name), `: ${seats.map(seat => seat.name || 'a free seat').join(', ')}${over ? '; over' : ''}`))),
+    ...tables.length ? [el('h3', {}, 'Tables that are played')] : [], el('ul', { class: 'lessons' }, ...tables.map(({ table, variant: name, seats, over }) => el('li', {}, el('a', { href: `/t/${table}` }, name), `: ${seats.map(seat => seat.name || 'a free seat').join(', ')}${over ? '; over' : ''}`))),
     el('h3', {}, 'A class room'), el('p', {}, 'A teacher sees who is at which lesson and which questions go wrong, and shows a position to all. ',
       button('Open a class', () => make('classes', {}, ({ class: id, teacher_key: key }) => [`/c/${id}`, key]))));
 }

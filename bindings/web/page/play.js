@@ -88,7 +88,7 @@ function showTable(main) {
     el('section', { class: 'boards', 'aria-label': 'Table' }, parts.title, parts.bar, parts.seats, parts.turn, parts.how, parts.beside, parts.board, parts.under),
     el('section', { class: 'side', 'aria-label': 'Your move' },
       el('form', { class: 'command', onsubmit: typed }, parts.line, el('button', { type: 'submit' }, 'Enter')),
-      el('div', { class: 'tools' }, button('Hint', () => ask('hint')), button('Undo', undo), button('Rules', () => ask('rule')),
+      el('div', { class: 'tools' }, ...(play.view.viewer === -2 ? [] : [button('Hint', () => ask('hint')), button('Undo', undo)]), button('Rules', () => ask('rule')),
         button('Signs', explainSigns), ...(play.table === ownTable ? [button('Save', save), button('New game', leaveTable)] : [])),
       parts.answer, parts.options),
     el('section', { class: 'more', 'aria-label': 'Moves and score sheets' }, el('h3', {}, 'Moves'), parts.log, el('h3', {}, 'Score sheets'), parts.sheets)),
@@ -172,7 +172,7 @@ function drawSeats() {
   const { view, table, parts } = play, away = i => view.seats[i].human && table.people && !(personAt(i) || {}).here;
   fill(parts.seats, ...view.seats.map((seat, i) => el('li', { 'aria-current': i === view.to_act ? 'true' : null },
     `${seatName(i)}${i === view.viewer && !play.shared ? ', you' : away(i) ? ', away' : ''}: ${seat.points}`)),
-  table.watchers ? el('li', {}, plural(table.watchers, 'watcher')) : null);
+  table.watchers ? el('li', {}, plural(table.watchers, 'watcher')) : null, table.commitment ? el('li', { class: 'sealed' }, `seed sealed, SHA-256: ${table.commitment}`) : null);
 }
 
 function endText(view) {
