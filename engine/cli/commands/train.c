@@ -68,7 +68,7 @@ static void show_learned(void *ctx, const struct app_train_report *report)
     show_errors(report);
   if (!asked.quiet && report->choices.n)
     show_choices(report);
-  fflush(stdout);
+  ad_flush(stdout);
 }
 
 /* ---- the work ---- */
