@@ -26,7 +26,7 @@ static bool has_secrets(const struct ad_setup *s)
   struct ad_match *match = ad_match_new(s, 1);
   void *copy = ad_calloc(1, s->state_size);
   memcpy(copy, match->state, s->state_size);
-  ad_hide(match->setup, copy, AD_PUBLIC, 1);
+  ad_hide(match->setup, copy, AD_PUBLIC, 2); /* not that of the deal */
   bool differs = memcmp(copy, match->state, s->state_size) != 0;
   free(copy);
   ad_match_free(match);
