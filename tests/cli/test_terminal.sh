@@ -76,7 +76,7 @@ out_has '
 TERM=dumb at_terminal 'take 3 from 1\nquit\n' play nim/base --players human,greedy --seed 7
 out_has 'stopped after 2 moves'
 # It can be edited beside bots that are scripts, which run in the process sandbox.
-at_terminal 'hall 1,0\nqui\t\n' play smallcity/base --seed 3
+at_terminal 'hall 1,0\nqui\t\n' play smallcity/base --players human,planner --seed 3
 out_has 'seat 2 planner: (secret)'
 out_has 'stopped after'
 
