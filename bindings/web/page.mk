@@ -2,7 +2,7 @@
 #
 # No goal of the program needs it.  The compiler is that of `make lint`; the libraries are compiled from their sources,
 # which bindings/web/sources.sh gets.  Included by the Makefile.
-PAGE_PACKAGES = clang dpkg-dev libclang-rt-14-dev-wasm32 lld wasi-libc xz-utils
+PAGE_PACKAGES = binaryen clang dpkg-dev libclang-rt-14-dev-wasm32 lld wasi-libc xz-utils
 
 PAGE       = $(BUILD)/page
 PAGE_LIBS  = $(PAGE)/sources
@@ -83,10 +83,11 @@ PAGE_THIRD_OBJ = $(PAGE_THIRD:$(PAGE_LIBS)/%.c=$(PAGE)/obj/third/%.o)
 $(PAGE)/aedile.wasm: bindings/web/page.mk $(PAGE_OBJ) $(PAGE_WEB_OBJ) $(PAGE_THIRD_OBJ) $(PAGE)/libc.a
 	@echo "  LD $@"
 	@rm -f $(PAGE)/engine.a && llvm-ar-14 rcs $(PAGE)/engine.a $(PAGE_OBJ) $(PAGE_THIRD_OBJ)
-	@$(PAGE_CC) --target=wasm32-wasi -mexec-model=reactor -nostartfiles -nodefaultlibs -mexception-handling -O2 \
-	  -Wl,--no-entry,--gc-sections,-s,--export=__wasm_call_ctors,-z,stack-size=4194304,--unresolved-symbols=ignore-all,--no-check-features \
+	@$(PAGE_CC) --target=wasm32-wasi -mexec-model=reactor -nostartfiles -nodefaultlibs -mexception-handling \
+	  -Wl,-O2,--no-entry,--gc-sections,-s,--export=__wasm_call_ctors,-z,stack-size=4194304,--unresolved-symbols=ignore-all,--no-check-features \
 	  $(LUA_WRAP) -o $@ $(PAGE_WEB_OBJ) $(PAGE)/engine.a -lwasi-emulated-signal \
 	  -lwasi-emulated-process-clocks -lm $(PAGE)/libc.a "$$($(PAGE_CC) --target=wasm32-wasi -print-libgcc-file-name)" 2>$(PAGE)/link.log || { cat $(PAGE)/link.log; exit 1; }
+	@wasm-opt -Oz --enable-exception-handling --enable-mutable-globals -o $@ $@
 
 $(PAGE_PARTS)/aedile.wasm.lzma: $(PAGE)/aedile.wasm
 	@mkdir -p $(@D)

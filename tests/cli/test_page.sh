@@ -17,6 +17,8 @@ files() { sed -n 's/.*id="files">\([^<]*\)<.*/\1/p' "$1"; }
 same "$(files all.html | jq -r 'keys[]' | grep '^variants/[a-z]*/base.yaml$' | cut -d/ -f2 | tr '\n' ' ')" \
   "$(printf '%s\n' "$ROOT"/variants/*/base.yaml | awk -F/ '{ print $(NF - 1) }' | tr '\n' ' ')" 'the base of every game'
 same "$(files all.html | jq -r 'has("docs/rules/neoville.md")')" true 'the rules'
+same "$(files all.html | jq -r 'keys[]' | grep '^scripts/judgement/' | tr '\n' ' ')" \
+  "$(cd "$ROOT" && printf '%s ' scripts/judgement/*.yaml)" 'what the search has learned'
 same "$(grep -c '<b>bm90IGEgbW9kdWxlCg==</b>' all.html)" 1 'the module in base 64'
 script=$(printf '%s\n' "'use strict';" | openssl dgst -sha256 -binary 2>/dev/null | base64)
 [[ -z $script ]] || same "$(grep -c "script-src 'wasm-unsafe-eval' 'sha256-$script'" all.html)" 1 'the policy names the script'

@@ -122,6 +122,8 @@ void cli_page_add_game(struct cli_page_files *files, const char *game)
   add_folder(files, folder_of(files, "scripts/bots", game), ".lua", true);
   add_folder(files, folder_of(files, "scripts/scenarios", game), ".yaml", true);
   add_folder(files, folder_of(files, "scripts/scenarios", game), ".lua", true);
+  /* what the search has learned of the game, if it has */
+  (void)add_data_file(files, ad_arena_printf(&files->arena, "scripts/judgement/%s.yaml", game));
   const char *root = add_data_file(files, ad_arena_printf(&files->arena, "docs/rules/%s.md", game));
   if (root)
     add_pictures(files, root, files->file[files->n - 1].text);
