@@ -11,15 +11,12 @@ all with 95 % intervals over deals, and the sum of Elo since FROM) and writes FO
 With --goal exit code 1 if a doubling is shown to lose: its interval lies below zero."""
 import argparse
 import html
-import json
 import math
 import os
-import subprocess
 import sys
 
-here = os.path.dirname(os.path.abspath(__file__))
-tree = os.path.dirname(os.path.dirname(here))
-program = os.path.abspath(os.environ.get("AEDILE", os.path.join(tree, "build/aedile")))
+from standings import standings, tree
+
 GAMES = "neoville/base,gardennation/base,quadropolis/expert,smallcity/base"
 
 
@@ -40,17 +37,8 @@ def words():
 
 def meet(variant, n, asked):
     """The standings of N iterations against half of them."""
-    name = f"{variant.replace('/', '-')}-{n}"
-    path = os.path.join(asked.out, f"{name}-{asked.deals}-{asked.seed}")
-    bots = "".join(f"  - {{id: n{one}, bot: search, options: {{iterations: {one}}}}}\n" for one in (n, n // 2))
-    with open(path + ".yaml", "w", encoding="utf-8") as file:
-        file.write(f"aedile: 1\ntournament: doubling-{name}\nvariant: {variant}\nseed: {asked.seed}\nseats: [2]\n"
-                   f"deals: {asked.deals}\nbots:\n{bots}")
-    done = subprocess.run([program, "run", path + ".yaml", "--out", path + ".sqlite", "--jobs", "1", "-q", "--json"],
-                          capture_output=True, text=True, cwd=tree, check=False)
-    if done.returncode:
-        sys.exit(f"doubling.py: {name}: exit {done.returncode}: {done.stderr}")
-    rows = {row["bot"]: row for row in json.loads(done.stdout)["tables"][0]["rows"]}
+    bots = {f"n{one}": f"search, options: {{iterations: {one}}}" for one in (n, n // 2)}
+    rows = standings(f"{variant.replace('/', '-')}-{n}", variant, 2, asked, bots)
     return rows[f"n{n}"], rows[f"n{n // 2}"]
 
 

@@ -198,8 +198,10 @@ def a_game(server, pages):
         for page in pages.values():
             page.wait(f"play.view.n === {seats[0].js('play.view.n')}", 20)
         seat = seats[0].js("play.view.to_act")
-        mover, own = seats[seat], re.search(rf"missions dealt to seat {seat + 1}\n(( .*\n)+)", seats[seat].js("play.view.drawing"))
-        dealt[list(pages)[seat]] |= missions_in([own.group(1)] if own else [])
+        mover = seats[seat]
+        for i, page in enumerate(seats): # a seat sees its own cards whoever is to act
+            own = re.search(rf"missions (dealt to|of) seat {i + 1}\n(( .*\n)+)", page.js("play.view.drawing"))
+            dealt[list(pages)[i]] |= missions_in([own.group(2)] if own else [])
         if turns == 8:
             reloads(seats[1])
             same_everywhere(pages, "after a reload")
