@@ -199,7 +199,7 @@ def a_game(server, pages):
             page.wait(f"play.view.n === {seats[0].js('play.view.n')}", 20)
         seat = seats[0].js("play.view.to_act")
         mover = seats[seat]
-        for i, page in enumerate(seats): # a seat sees its own cards whoever is to act
+        for i, page in enumerate(seats): # a seat sees its own cards in each turn
             own = re.search(rf"missions (dealt to|of) seat {i + 1}\n(( .*\n)+)", page.js("play.view.drawing"))
             dealt[list(pages)[i]] |= missions_in([own.group(2)] if own else [])
         if turns == 8:
