@@ -357,6 +357,29 @@ START_TEST(a_table_has_so_many_visitors)
   }
   join("late", path, watch);
   ck_assert_int_eq(t.status, 429);
+  join("invited", path, key); /* a seat is kept for the friend who comes late */
+  ck_assert_int_eq(t.status, 200);
+}
+END_TEST
+
+/* A browser that has gone on to watch does so still when the seat that it had is freed. */
+START_TEST(a_freed_seat_takes_nothing_else)
+{
+  char path[64], key[HS_KEY], watch[HS_KEY], creator[HS_KEY], cookie[HS_KEY], body[80];
+  make_table(path, key, watch);
+  snprintf(creator, sizeof creator, "%s", t.session);
+  join("a", path, key);
+  snprintf(cookie, sizeof cookie, "%s", t.session);
+  snprintf(body, sizeof body, "{\"key\":\"%s\"}", watch);
+  send("a", cookie, below(path, "join"), body, "");
+  ck_assert_int_eq(t.status, 200);
+  send("b", creator, below(path, "free"), "{\"seat\":0}", "");
+  ck_assert_int_eq(t.status, 200);
+  send("a", cookie, below(path, "view"), NULL, "");
+  ck_assert_int_eq(t.status, 0); /* the table is asked */
+  snprintf(body, sizeof body, "{\"key\":\"%s\"}", key);
+  send("a", cookie, below(path, "join"), body, "");
+  ck_assert_int_eq(t.status, 403);
 }
 END_TEST
 
@@ -443,6 +466,7 @@ Suite *serve_site_suite(void)
   tcase_add_test(site, a_table_that_cannot_be_opened_is_gone);
   tcase_add_test(site, a_table_opened_again_is_another_match);
   tcase_add_test(site, a_table_has_so_many_visitors);
+  tcase_add_test(site, a_freed_seat_takes_nothing_else);
   tcase_add_test(site, a_class_has_so_many_pupils);
   tcase_add_test(site, a_reader_comes_back_after_any_event);
   suite_add_tcase(suite, site);

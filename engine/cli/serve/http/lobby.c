@@ -301,7 +301,7 @@ void hs_post_free(struct hs_call *call)
   }
   struct hs_seat *freed = &room->kept.seat[seat];
   if (*freed->session) {
-    hs_keep_leave(call->site->keep, room->kept.number, freed->session);
+    hs_keep_leave(call->site->keep, room->kept.number, freed->session, (int)seat);
     hs_end_readers(call->site, room->match, freed->session);
   }
   hs_new_key(key);

@@ -59,10 +59,11 @@ AD_MUST_USE bool hs_keep_cut(struct hs_keep *keep, uint32_t number, int n);
 ad_move *hs_keep_moves(struct hs_keep *keep, uint32_t number, int *n);
 
 enum { HS_MOST_VISITORS = 1000 };
-/* SESSION is VIEWER at the table; false if the table has too many visitors. */
+/* SESSION is VIEWER at the table; false if it watches and the table has too many visitors. */
 AD_MUST_USE bool hs_keep_visit(struct hs_keep *keep, uint32_t number, const char *session,
                                int viewer);
-void hs_keep_leave(struct hs_keep *keep, uint32_t number, const char *session);
+/* SESSION is VIEWER no more; if it is somebody else there now, it stays that. */
+void hs_keep_leave(struct hs_keep *keep, uint32_t number, const char *session, int viewer);
 /* Whom SESSION is at the table; false if it is nobody there. */
 AD_MUST_USE bool hs_keep_viewer(struct hs_keep *keep, uint32_t number, const char *session,
                                 int *viewer);

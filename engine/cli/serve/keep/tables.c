@@ -146,7 +146,7 @@ ad_move *hs_keep_moves(struct hs_keep *keep, uint32_t number, int *n)
 bool hs_keep_visit(struct hs_keep *keep, uint32_t number, const char *session, int viewer)
 {
   int unused;
-  if (!hs_keep_viewer(keep, number, session, &unused) &&
+  if (viewer < 0 && !hs_keep_viewer(keep, number, session, &unused) &&
       hs_keep_number(keep, HS_MOST_VISITORS, "SELECT count(*) FROM visitor WHERE number = ?1", "i",
                      (int)number) >= HS_MOST_VISITORS)
     return false;
@@ -154,10 +154,10 @@ bool hs_keep_visit(struct hs_keep *keep, uint32_t number, const char *session, i
                      session, viewer);
 }
 
-void hs_keep_leave(struct hs_keep *keep, uint32_t number, const char *session)
+void hs_keep_leave(struct hs_keep *keep, uint32_t number, const char *session, int viewer)
 {
-  (void)!hs_keep_run(keep, "DELETE FROM visitor WHERE number = ?1 AND session = ?2", "it",
-                     (int)number, session);
+  (void)!hs_keep_run(keep, "DELETE FROM visitor WHERE number = ?1 AND session = ?2 AND viewer = ?3",
+                     "iti", (int)number, session, viewer);
 }
 
 bool hs_keep_viewer(struct hs_keep *keep, uint32_t number, const char *session, int *viewer)
