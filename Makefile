@@ -170,7 +170,7 @@ help:
 	@echo 'reports    a page with pictures of each game, measured by bots in some minutes: build/reports'
 	@echo 'golden     writes the golden games and lessons anew, and what api writes; look at the difference before you commit'
 	@echo 'api        writes docs/lua-api.md and the definitions for editors anew'
-	@echo 'nightly    200 kills, 10,000 drills of a kind and 100 of each clause, the invariants over 100,000 games per seat count, the null tests of the statistics, 1,000 faults planted in lessons, the lab from command to mark, 200 random events in each format over machines, blunders planted in games, what a doubling of iterations is worth'
+	@echo 'nightly    200 kills, 10,000 drills of a kind and 100 of each clause, the invariants over 100,000 games per seat count, the null tests of the statistics, 1,000 faults planted in lessons, the lab from command to mark, 200 random events in each format over machines, blunders planted in games, what a doubling of iterations is worth, the goals of the search'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'docs-pictures  the pictures of the documents, drawn anew'
 	@echo 'docs-rooms     the pictures of the rooms of the page, as chromium shows them'
@@ -284,6 +284,7 @@ nightly: deps deb-deps
 	@AEDILE_VERDICTS=20000 CK_DEFAULT_TIMEOUT=36000 $(BUILD)/unit verdicts
 	@AEDILE_BLUNDERS=40 CK_DEFAULT_TIMEOUT=36000 $(BUILD)/unit blunders
 	@$(TEST_ENV) tests/nightly/doubling.py --to 1000 --deals 30 --goal
+	@$(TEST_ENV) tests/nightly/goals.py --deals 10
 	@AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(NIGHTLY_GAMES) tests/cli/run.sh hostile planner
 	@$(TEST_ENV) tests/nightly/replay_page.py
 	@$(TEST_ENV) SERVE_KILLS=200 tests/serve/run.py kills
