@@ -90,10 +90,11 @@ _aedile() {
     return
     ;;
   --game) if [[ $command == check || $command == new ]]; then _aedile_words "$(_aedile_names games)"; fi; return ;;
+  --seat) if [[ $command == draw || $command == replay ]]; then _aedile_words watcher; fi; return ;;
   --bot) return ;;
   --table) _aedile_words 'rows crosstable superiority seats distribution ladder test paired faults'; return ;;
   --columns) return ;;
-  --seed | --seats | --games | --seconds | --seat | --lesson | --overlay | --at | --width | --jobs | -j | --shard | --redis | --verify | --name | --listen | --tables | --idle | --from-one-address) return ;;
+  --seed | --seats | --games | --seconds | --lesson | --overlay | --at | --width | --jobs | -j | --shard | --redis | --verify | --name | --listen | --tables | --idle | --from-one-address) return ;;
   esac
   if [[ $cur == -* ]]; then
     _aedile_words "$(_aedile_options "$command")"
@@ -105,7 +106,7 @@ _aedile() {
   new) if ((COMP_CWORD == 2)); then _aedile_words 'rule bot game lesson tournament'; else _aedile_files '*/'; fi ;;
   schema) _aedile_words "$(_aedile_names games)" ;;
   api) _aedile_api ;;
-  play | bench | page | serve) _aedile_files '*.yaml'; _aedile_also "$(_aedile_names variants)" ;;
+  play | bench | page | serve | train) _aedile_files '*.yaml'; _aedile_also "$(_aedile_names variants)" ;;
   check) _aedile_files '*.@(yaml|lua)'; _aedile_also "$(_aedile_names variants)" ;;
   plan | run | review | draw | score | legal | examples) _aedile_files '*.yaml' ;;
   standings | status | export | merge) _aedile_files '*.sqlite' ;;

@@ -39,6 +39,9 @@ offers --version --v
 lacks play s
 offers tournament new t
 offers gardennation new rule mine --game ga
+offers watcher draw --seat w
+lacks watcher review --seat w
+offers nim/base train nim/b
 offers variants list v
 offers nim/base play n
 offers nim/base bench nim/
@@ -94,6 +97,7 @@ common_words() { # SHELL: what every shell has to know
   shell_offers "$1" neoville schema ne
   shell_offers "$1" lesson new le
   shell_offers "$1" gardennation new rule mine --game ga
+  shell_offers "$1" watcher replay --seat w
   shell_offers "$1" nim/misere replay --variant nim/m
   shell_offers "$1" never play nim/base --color n
   shell_offers "$1" ntbea tune nim/base --method n

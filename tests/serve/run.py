@@ -400,7 +400,7 @@ def test_options(_):
     subprocess.run([PROGRAM, 'run', 'nim-open', '--quiet', '--out', results], stdout=subprocess.DEVNULL, check=True, timeout=120)
     for words, code, text in ((('--listen', '0.0.0.0:0'), 2, 'add --public'), (('--listen', 'here'), 2, 'is not an address'), (('--listen', '127.0.0.1:99999'), 2, 'is not an address'),
                               (('--name', 'a/b'), 2, 'names no machine'), (('--watch', other), 2, 'No such file'), (('--tables', '0'), 2, 'from 1 to'), (('nothing', '--data', other), 3, 'no variant'),
-                              (('nim', '--data', results), 3, 'another program'), (('nim', '--listen', '192.0.2.1:0', '--public', '--data', other), 4, 'cannot listen')):
+                              (('nim', '--data', results), 3, 'another program'), (('nim', '--data', '/dev/full'), 3, 'found a device'), (('nim', '--listen', '192.0.2.1:0', '--public', '--data', other), 4, 'cannot listen')):
         got = usage(*words)
         check(got.returncode == code and text in got.stderr, f'{words} ends with {code}', (got.returncode, got.stderr))
     server = Server('nim', '--behind-tls', '--name', 'games.example.org', '--watch', results, '--tables', '2')

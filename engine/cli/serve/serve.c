@@ -106,11 +106,12 @@ static void wait_for_work(struct serve *serve, int patience)
   ad_best_effort(poll(fds, (nfds_t)n + 1, of_tables < patience ? of_tables : patience) >= 0);
 }
 
-static void run(struct serve *serve)
+/* Returns the exit code. */
+static int run(struct serve *serve)
 {
   long long swept = 0;
   int patience = 0;
-  while (!stop) {
+  while (!stop && !sv_tables_lost(serve->tables)) {
     wait_for_work(serve, patience);
     for (struct hs_exchange *ex; (ex = hs_server_next(serve->server));)
       hs_site_take(serve->site, ex);
@@ -125,6 +126,13 @@ static void run(struct serve *serve)
     serve->site_settings.standings =
       serve->watch.latest.len ? ad_buf_text(&serve->watch.latest) : NULL;
   }
+  if (stop)
+    return CLI_DONE;
+  fputs(
+    "aedile serve: the process that starts table processes was killed; start the server again, "
+    "all moves are kept\n",
+    stderr);
+  return CLI_RUNTIME;
 }
 
 /* ---- starting and ending ---- */
@@ -215,7 +223,7 @@ static int serve_all(struct serve *serve, char **argv)
         "The engine for browsers is missing, so the page has no lessons and no workshop; `make "
         "page` compiles it.");
     ad_flush(stdout);
-    run(serve);
+    code = run(serve);
   } else {
     cli_print_err(&err);
     code = cli_exit_of(&err);

@@ -260,16 +260,11 @@ bool sv_spawner_start(struct sv_spawner *spawner, const struct sv_table_start *s
 {
   struct order order = {0, *start};
   struct report report = {0};
-  for (int attempt = 0; attempt < 2; attempt++) {
-    if (send_order(spawner, &order) && read_report(spawner->fd, &report, fd)) {
-      *pid = report.pid;
-      return (report.pid > 0 && *fd >= 0) ||
-             fail_system(err, "start a table process", report.error);
-    }
-    sv_spawner_free(spawner);
-    if (!sv_spawner_new(spawner, err))
-      return false;
+  if (send_order(spawner, &order) && read_report(spawner->fd, &report, fd)) {
+    *pid = report.pid;
+    return (report.pid > 0 && *fd >= 0) || fail_system(err, "start a table process", report.error);
   }
+  sv_spawner_free(spawner);
   return fail_system(err, "start a table process", ECHILD);
 }
 

@@ -26,8 +26,9 @@ struct sv_table_start {
 AD_MUST_USE bool sv_spawner_new(struct sv_spawner *spawner, struct ad_err *err);
 /* Ends it with all its table processes. */
 void sv_spawner_free(struct sv_spawner *spawner);
-/* Starts a table process: its id and our end of its socket, which does not block.  A spawner that
- * was killed is replaced.  False after filling ERR. */
+/* Starts a table process: its id and our end of its socket, which does not block.  False after
+ * filling ERR.  A spawner that was killed is not replaced (its fd is -1 then): a new one would have
+ * the keys and seeds that the server has got by now. */
 AD_MUST_USE bool sv_spawner_start(struct sv_spawner *spawner, const struct sv_table_start *start,
                                   pid_t *pid, int *fd, struct ad_err *err);
 /* Kills a table process and waits for its end, so that its id means nobody else. */

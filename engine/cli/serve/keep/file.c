@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "engine/base/drop.h"
 #include "engine/base/mem.h"
@@ -153,8 +154,19 @@ static bool set_up(struct hs_keep *keep, struct ad_err *err)
                   "a newer aedile has written the tables of this file"));
 }
 
+/* SQLite would wait at a FIFO without end and leave a file of its own beside a device. */
+static bool refuse_special(const char *path, struct ad_err *err)
+{
+  struct stat about;
+  return stat(path, &about) != 0 || S_ISREG(about.st_mode) || S_ISDIR(about.st_mode) ||
+         ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path},
+                 "found a device or a pipe, expected a file for the tables of a server");
+}
+
 struct hs_keep *hs_keep_open(const char *path, struct ad_err *err)
 {
+  if (!refuse_special(path, err))
+    return NULL;
   struct hs_keep *keep = ad_calloc(1, sizeof *keep);
   keep->path = path; /* which errors name after the file is closed */
   if (sqlite3_open_v2(path, &keep->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) ==

@@ -53,6 +53,11 @@ void sv_tables_free(struct sv_tables *tables)
   free(tables);
 }
 
+bool sv_tables_lost(const struct sv_tables *tables)
+{
+  return tables->spawner.fd < 0;
+}
+
 struct sv_entry *sv_entry_of(const struct sv_tables *tables, uint32_t id)
 {
   for (int i = 0; i < tables->n; i++)

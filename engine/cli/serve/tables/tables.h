@@ -77,6 +77,10 @@ int sv_tables_patience(const struct sv_tables *tables);
  * function above but sv_tables_free. */
 void sv_tables_turn(struct sv_tables *tables);
 
+/* Whether the process that starts table processes was killed.  Then no table can be played any
+ * more: the server is to end, and its moves are kept for the next one. */
+bool sv_tables_lost(const struct sv_tables *tables);
+
 /* Process ids of the table processes that run, for tests and for people who watch; returns how
  * many, at most MOST. */
 int sv_tables_processes(const struct sv_tables *tables, pid_t *out, int most);
