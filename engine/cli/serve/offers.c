@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/base/drop.h"
+#include "engine/base/input_line.h"
 #include "engine/base/json.h"
 #include "engine/cli/cli.h"
 #include "engine/cli/commands/list.h"
@@ -73,28 +74,52 @@ static bool add_variant(struct work *work, struct ad_node *list, const char *var
   return true;
 }
 
+/* Whether WORD is VARIANT, "GAME/NAME", or its game. */
+static bool means(const char *word, const char *variant)
+{
+  size_t len = strlen(word);
+  return strncmp(word, variant, len) == 0 && (!variant[len] || variant[len] == '/');
+}
+
 static bool is_chosen(const struct sv_offers *offers, const char *variant)
 {
-  for (int i = 0; i < offers->n_chosen; i++) {
-    size_t len = strlen(offers->chosen[i]);
-    if (strncmp(offers->chosen[i], variant, len) == 0 && (!variant[len] || variant[len] == '/'))
+  for (int i = 0; i < offers->n_chosen; i++)
+    if (means(offers->chosen[i], variant))
       return true;
-  }
   return offers->n_chosen == 0;
+}
+
+/* Whether each word of the command line means one of the N variants.  False after printing. */
+static bool all_mean_something(const struct sv_offers *offers, char **names, int n)
+{
+  char meant[80];
+  for (int i = 0; i < offers->n_chosen; i++) {
+    const char *word = offers->chosen[i];
+    int at = 0;
+    while (at < n && !means(word, names[at]))
+      at++;
+    if (at == n) {
+      fprintf(stderr,
+              "aedile serve: no game or variant is called '%.60s'%s; see 'aedile list variants'\n",
+              word, ad_suggestion(word, (const char *const *)names, n, meant, sizeof meant));
+      return false;
+    }
+  }
+  return true;
 }
 
 static bool list_variants(struct work *work, struct ad_node *list)
 {
   int n;
-  bool good = true;
   char **names = cfg_list("variants", ".yaml", &n, &work->arena);
+  bool good = all_mean_something(work->offers, names, n);
   for (int i = 0; i < n && good; i++) {
     const char *slash = strchr(names[i], '/');
     if (slash && !strchr(slash + 1, '/') && is_chosen(work->offers, names[i]))
       good = add_variant(work, list, names[i]);
   }
   if (good && !list->n)
-    fputs("aedile serve: no variant has one of these names, see 'aedile list variants'\n", stderr);
+    fputs("aedile serve: no variants are installed\n", stderr);
   return good && list->n > 0;
 }
 

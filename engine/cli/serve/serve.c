@@ -50,6 +50,7 @@ struct serve {
   struct ad_buf list;
   struct hs_site *site;
   struct sv_tables *tables;
+  int lock; /* of the file of tables; -1: none */
   struct hs_keep *keep;
   struct hs_server *server;
 };
@@ -184,6 +185,8 @@ static bool start(struct serve *serve, struct ad_err *err)
     return false;
   umask(0077); /* the file has names of people */
   make_folders(serve->data);
+  if (!hs_keep_lock(serve->data, &serve->lock, err))
+    return false;
   serve->keep = hs_keep_open(serve->data, err);
   if (!serve->keep)
     return false;
@@ -200,6 +203,8 @@ static void end(struct serve *serve)
   hs_server_free(serve->server);
   sv_tables_free(serve->tables);
   hs_keep_close(serve->keep);
+  if (serve->lock >= 0)
+    ad_drop_fd(serve->lock);
   sv_watch_fini(&serve->watch);
   hs_assets_fini(&serve->assets);
   ad_buf_fini(&serve->list);
@@ -325,7 +330,8 @@ static int run_serve(const struct cli_command *self, int argc, char **argv)
                                         {"idle", required_argument, NULL, OPT_IDLE},
                                         {"watch", required_argument, NULL, OPT_WATCH},
                                         {0}};
-  struct serve serve = {.listen = {.port = PORT, .of_address = OF_ADDRESS},
+  struct serve serve = {.lock = -1,
+                        .listen = {.port = PORT, .of_address = OF_ADDRESS},
                         .site_settings = {.of_address = OF_ADDRESS,
                                           .tables = TABLES,
                                           .idle_ms = IDLE_HOURS * 3600LL * 1000},

@@ -1,9 +1,13 @@
 /* file.c - opens the file, and runs statements that are prepared once. */
 #include "engine/cli/serve/keep/keep_internal.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 
 #include "engine/base/drop.h"
@@ -154,19 +158,38 @@ static bool set_up(struct hs_keep *keep, struct ad_err *err)
                   "a newer aedile has written the tables of this file"));
 }
 
-/* SQLite would wait at a FIFO without end and leave a file of its own beside a device. */
-static bool refuse_special(const char *path, struct ad_err *err)
+/* A server that was killed may have left a child that lives on for a moment. */
+static bool lock(int fd)
+{
+  enum { TRIES = 20, STEP_MS = 100 };
+  for (int i = 0; i < TRIES; i++) {
+    if (flock(fd, LOCK_EX | LOCK_NB) == 0)
+      return true;
+    ad_best_effort(poll(NULL, 0, STEP_MS) == 0);
+  }
+  return false;
+}
+
+bool hs_keep_lock(const char *path, int *fd, struct ad_err *err)
 {
   struct stat about;
-  return stat(path, &about) != 0 || S_ISREG(about.st_mode) || S_ISDIR(about.st_mode) ||
-         ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path},
-                 "found a device or a pipe, expected a file for the tables of a server");
+  struct ad_pos place = {.file = path};
+  *fd = -1;
+  /* SQLite would wait at a FIFO without end and leave a file of its own beside a device. */
+  if (stat(path, &about) == 0 && !S_ISREG(about.st_mode))
+    return ad_fail(
+      err, AD_EINPUT, place,
+      "found a device, a pipe or a folder, expected a file for the tables of a server");
+  *fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (*fd < 0)
+    return ad_fail(err, AD_ERUNTIME, place, "nothing is kept: %s", strerror(errno));
+  return lock(*fd) || ad_fail(err, AD_ERUNTIME, place,
+                              "another server has its tables in this file; end that one, or --data "
+                              "names another file");
 }
 
 struct hs_keep *hs_keep_open(const char *path, struct ad_err *err)
 {
-  if (!refuse_special(path, err))
-    return NULL;
   struct hs_keep *keep = ad_calloc(1, sizeof *keep);
   keep->path = path; /* which errors name after the file is closed */
   if (sqlite3_open_v2(path, &keep->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) ==

@@ -34,6 +34,11 @@ struct hs_table {
   long long used_ms; /* since 1970 */
 };
 
+/* Takes the file at PATH for this process alone, because two servers would go on with the same
+ * tables, each without the moves of the other.  The file is made if there is none.  False after
+ * filling ERR.  Close *FD, unless it is -1, after the file: that gives it back. */
+AD_MUST_USE bool hs_keep_lock(const char *path, int *fd, struct ad_err *err);
+
 struct hs_keep;
 /* Opens or makes the file at PATH, borrowed; NULL after filling ERR. */
 struct hs_keep *hs_keep_open(const char *path, struct ad_err *err);
