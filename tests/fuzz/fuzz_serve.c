@@ -17,7 +17,8 @@ enum { BROWSERS = 4, KEYS = 8, MOST_LINES = 64 };
 static const char offers[] =
   "[{\"name\":\"nim/base\",\"seats\":[2,3],\"bots\":[{\"name\":\"greedy\"}]}]";
 
-struct play {
+/* They agree to everything, and know what they were asked by whom. */
+struct sv_tables {
   struct hs_site *site;
   struct sv_listener listener;
   char cookie[BROWSERS][HS_KEY + 8];
@@ -25,24 +26,24 @@ struct play {
   int n_keys, n_moves, browser;
 };
 
-/* ---- tables that agree to everything ---- */
+/* ---- the tables ---- */
 
-static bool open_table(void *ctx, const struct sv_opening *opening, struct ad_err *err)
+static bool open_table(struct sv_tables *tables, const struct sv_opening *opening,
+                       struct ad_err *err)
 {
-  (void)ctx, (void)err;
+  (void)tables, (void)err;
   assert(opening->match && opening->seats >= 1 && opening->seats <= AD_MAX_SEATS);
   return true;
 }
 
-static void close_table(void *ctx, uint32_t match)
+static void close_table(struct sv_tables *tables, uint32_t match)
 {
-  (void)ctx, (void)match;
+  (void)tables, (void)match;
 }
 
-static void ask(void *ctx, uint64_t request, struct sv_channel channel, const char *json,
-                size_t len)
+static void ask(struct sv_tables *play, uint64_t request, struct sv_channel channel,
+                const char *json, size_t len)
 {
-  struct play *play = ctx;
   json_t *question = json_loadb(json, len, 0, NULL);
   const char *what = json_string_value(json_object_get(question, "do"));
   assert(what && request && channel.panels >= 1 && channel.panels <= 4);
@@ -58,14 +59,14 @@ static void ask(void *ctx, uint64_t request, struct sv_channel channel, const ch
                         "{\"text\":\"x\"}", 12);
 }
 
-static void follow(void *ctx, struct sv_channel channel, bool on)
+static void follow(struct sv_tables *tables, struct sv_channel channel, bool on)
 {
-  (void)ctx, (void)channel, (void)on;
+  (void)tables, (void)channel, (void)on;
 }
 
 /* ---- answers ---- */
 
-static void note_key(struct play *play, const json_t *value)
+static void note_key(struct sv_tables *play, const json_t *value)
 {
   const char *text = json_string_value(value);
   if (text && strlen(text) == HS_KEY - 1)
@@ -79,7 +80,7 @@ static void note_id(char out[HS_ID], const json_t *value)
     snprintf(out, HS_ID, "%s", text);
 }
 
-static void note(struct play *play, const struct ad_buf *body)
+static void note(struct sv_tables *play, const struct ad_buf *body)
 {
   json_t *answer = json_loadb(ad_buf_text(body), body->len, JSON_DECODE_ANY, NULL);
   assert(answer);
@@ -95,13 +96,13 @@ static void note(struct play *play, const struct ad_buf *body)
   json_decref(answer);
 }
 
-static void done(void *ctx, struct hs_exchange *ex)
+static void done(struct hs_exchange *ex)
 {
-  struct play *play = ctx;
+  struct sv_tables *play = ex->ctx;
   const struct hs_reply *reply = &ex->reply;
   assert(reply->status >= 200 && reply->status < 600 && reply->type);
-  assert(!ex->ctx);
-  ex->ctx = play; /* answered once */
+  assert(play);
+  ex->ctx = NULL; /* answered once */
   if (*reply->session)
     snprintf(play->cookie[play->browser], sizeof play->cookie[0], "aedile=%s", reply->session);
   if (reply->stream)
@@ -114,7 +115,7 @@ static void done(void *ctx, struct hs_exchange *ex)
 /* ---- requests ---- */
 
 /* LINE with what @ stands for. */
-static char *fill_in(const struct play *play, const char *line)
+static char *fill_in(const struct sv_tables *play, const char *line)
 {
   struct ad_buf out = {0};
   for (; *line; line++)
@@ -131,12 +132,13 @@ static char *fill_in(const struct play *play, const char *line)
   return text;
 }
 
-static void send(struct play *play, const char *line)
+static void send(struct sv_tables *play, const char *line)
 {
   char *text = fill_in(play, line), *rest = text;
   const char *browser = strsep(&rest, " "), *method = strsep(&rest, " "),
              *path = strsep(&rest, " ");
-  struct hs_exchange ex = {.ask = {.host = "localhost:1",
+  struct hs_exchange ex = {.ctx = play,
+                           .ask = {.host = "localhost:1",
                                    .origin = "http://localhost:1",
                                    .fetch_site = "",
                                    .type = "application/json",
@@ -153,7 +155,7 @@ static void send(struct play *play, const char *line)
   ex.ask.cookie = play->cookie[play->browser];
   snprintf(ex.ask.address, sizeof ex.ask.address, "%.40s", browser);
   hs_site_take(play->site, &ex);
-  assert(ex.ctx); /* these tables answer at once */
+  assert(!ex.ctx); /* these tables answer at once */
   hs_site_turn(play->site);
   free(text);
 }
@@ -161,7 +163,7 @@ static void send(struct play *play, const char *line)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
   struct ad_err err;
-  struct play play = {0};
+  struct sv_tables play = {0};
   struct hs_assets assets = {0};
   struct hs_settings settings = {.host = {"localhost"},
                                  .n_hosts = 1,
@@ -172,7 +174,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                                  .offers = offers,
                                  .assets = &assets,
                                  .play = {&play, open_table, close_table, ask, follow},
-                                 .ctx = &play,
                                  .done = done};
   char *text = ad_calloc(1, size + 1), *rest = text;
   memcpy(text, data, size);

@@ -34,16 +34,16 @@ enum {
   TABLES = 200,
   IDLE_HOURS = 24,
   MOST_DESCRIPTORS = 96, /* of table processes */
-  OTHER_FILES = 256,
   SWEEP_MS = 1000
 };
 
 struct serve {
-  struct hs_server_settings listen;
+  struct hs_server_settings listen; /* OF_ADDRESS and BEHIND_TLS are those of the site */
   struct hs_settings site_settings;
   struct sv_offers offers;
   struct sv_watch watch;
   bool is_public;
+  int idle_hours;
   char address[HS_ADDRESS];
   const char *data;
   struct hs_assets assets;
@@ -55,45 +55,13 @@ struct serve {
   struct hs_server *server;
 };
 
+#ifdef AEDILE_HTTP
 static volatile sig_atomic_t stop;
 
 static void on_signal(int number)
 {
   (void)number;
   stop = 1;
-}
-
-/* ---- the tables as the site sees them ---- */
-
-static bool open_table(void *ctx, const struct sv_opening *opening, struct ad_err *err)
-{
-  const struct serve *serve = ctx;
-  return sv_tables_open(serve->tables, opening, err);
-}
-
-static void close_table(void *ctx, uint32_t match)
-{
-  const struct serve *serve = ctx;
-  sv_tables_close(serve->tables, match);
-}
-
-static void ask_table(void *ctx, uint64_t request, struct sv_channel channel, const char *json,
-                      size_t len)
-{
-  const struct serve *serve = ctx;
-  sv_tables_ask(serve->tables, request, channel, json, len);
-}
-
-static void follow_table(void *ctx, struct sv_channel channel, bool on)
-{
-  const struct serve *serve = ctx;
-  sv_tables_follow(serve->tables, channel, on);
-}
-
-static void answer(void *ctx, struct hs_exchange *ex)
-{
-  const struct serve *serve = ctx;
-  hs_server_answer(serve->server, ex);
 }
 
 /* ---- the loop ---- */
@@ -141,17 +109,17 @@ static int run(struct serve *serve)
 /* Every connection is a file. */
 static void raise_files(void)
 {
+  enum { EXPECTED = HS_CONNECTIONS + 256 };
   struct rlimit limit;
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= HS_CONNECTIONS + OTHER_FILES)
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= EXPECTED)
     return;
-  limit.rlim_cur =
-    limit.rlim_max < HS_CONNECTIONS + OTHER_FILES ? limit.rlim_max : HS_CONNECTIONS + OTHER_FILES;
+  limit.rlim_cur = limit.rlim_max < EXPECTED ? limit.rlim_max : EXPECTED;
   ad_best_effort(setrlimit(RLIMIT_NOFILE, &limit) == 0);
-  if (limit.rlim_cur < HS_CONNECTIONS + OTHER_FILES)
+  if (limit.rlim_cur < EXPECTED)
     fprintf(stderr,
             "aedile serve: only %llu files may be open (ulimit -n), expected %d for %d "
             "connections\n",
-            (unsigned long long)limit.rlim_cur, HS_CONNECTIONS + OTHER_FILES, HS_CONNECTIONS);
+            (unsigned long long)limit.rlim_cur, EXPECTED, HS_CONNECTIONS);
 }
 
 /* Makes the folders above PATH; opening the file says what is wrong. */
@@ -170,19 +138,20 @@ static void make_folders(const char *path)
 static bool start(struct serve *serve, struct ad_err *err)
 {
   struct sv_limits limits = {.matches = serve->site_settings.tables};
-  serve->site_settings.play =
-    (struct hs_play){serve, open_table, close_table, ask_table, follow_table};
-  serve->site_settings.done = answer;
-  serve->site_settings.ctx = serve;
-  serve->site_settings.assets = &serve->assets;
-  serve->site_settings.offers = ad_buf_text(&serve->list);
-  serve->site_settings.hints = 2 * (int)sysconf(_SC_NPROCESSORS_ONLN);
-  serve->site = hs_site_new(&serve->site_settings, err);
-  struct sv_listener listener =
-    serve->site ? hs_site_listener(serve->site) : (struct sv_listener){0};
-  serve->tables = serve->site ? sv_tables_new(&limits, &listener, err) : NULL;
+  struct hs_settings *settings = &serve->site_settings;
+  settings->done = hs_server_answer;
+  settings->assets = &serve->assets;
+  settings->offers = ad_buf_text(&serve->list);
+  settings->hints = 2 * (int)sysconf(_SC_NPROCESSORS_ONLN);
+  serve->site = hs_site_new(settings, err);
+  if (!serve->site)
+    return false;
+  struct sv_listener listener = hs_site_listener(serve->site);
+  serve->tables = sv_tables_new(&limits, &listener, err);
   if (!serve->tables)
     return false;
+  settings->play = (struct hs_play){serve->tables, sv_tables_open, sv_tables_close, sv_tables_ask,
+                                    sv_tables_follow};
   umask(0077); /* the file has names of people */
   make_folders(serve->data);
   if (!hs_keep_lock(serve->data, &serve->lock, err))
@@ -220,7 +189,7 @@ static int serve_all(struct serve *serve, char **argv)
   cli_catch_ends(on_signal);
   if (start(serve, &err)) {
     bool six = strchr(serve->address, ':');
-    printf("Tables at %s://%s%s%s:%d/ - Ctrl-C ends the server, tables stay in %s\n", "http",
+    printf("Tables at %s%s%s%s:%d/ - Ctrl-C ends the server, tables stay in %s\n", "http://",
            six ? "[" : "", serve->address, six ? "]" : "", hs_server_port(serve->server),
            serve->data);
     if (!hs_assets_find(&serve->assets, "/engine.wasm"))
@@ -237,6 +206,18 @@ static int serve_all(struct serve *serve, char **argv)
   return code;
 }
 
+#else
+static int serve_all(struct serve *serve, char **argv)
+{
+  (void)serve, (void)argv;
+  fputs(
+    "aedile serve: this aedile was built without a server: install libmicrohttpd-dev and build "
+    "it again\n",
+    stderr);
+  return CLI_RUNTIME;
+}
+#endif
+
 /* ---- the command line ---- */
 
 static bool add_name(const struct cli_command *self, struct serve *serve, const char *name)
@@ -250,10 +231,17 @@ static bool add_name(const struct cli_command *self, struct serve *serve, const 
   return true;
 }
 
+static bool take_number(const struct cli_command *self, const char *option, int most, int *out)
+{
+  long long number = 0;
+  bool good = cli_int_option(self, option, optarg, 1, most, &number);
+  *out = (int)number;
+  return good;
+}
+
 static bool take_option(const struct cli_command *self, struct serve *serve, int option)
 {
   struct hs_settings *site = &serve->site_settings;
-  long long number = 0;
   switch (option) {
   case OPT_LISTEN:
     if (hs_parse_address(optarg, serve->address, &serve->listen.port))
@@ -263,22 +251,10 @@ static bool take_option(const struct cli_command *self, struct serve *serve, int
   case OPT_PUBLIC: serve->is_public = true; return true;
   case OPT_NAME: return add_name(self, serve, optarg);
   case OPT_DATA: serve->data = optarg; return true;
-  case OPT_TLS: site->behind_tls = serve->listen.behind_tls = true; return true;
-  case OPT_CROWD:
-    if (!cli_int_option(self, "--from-one-address", optarg, 1, HS_CONNECTIONS, &number))
-      return false;
-    site->of_address = serve->listen.of_address = (int)number;
-    return true;
-  case OPT_TABLES:
-    if (!cli_int_option(self, "--tables", optarg, 1, 10000, &number))
-      return false;
-    site->tables = (int)number;
-    return true;
-  case OPT_IDLE:
-    if (!cli_int_option(self, "--idle", optarg, 1, 720, &number))
-      return false;
-    site->idle_ms = number * 3600 * 1000;
-    return true;
+  case OPT_TLS: site->behind_tls = true; return true;
+  case OPT_CROWD: return take_number(self, "--from-one-address", HS_CONNECTIONS, &site->of_address);
+  case OPT_TABLES: return take_number(self, "--tables", 10000, &site->tables);
+  case OPT_IDLE: return take_number(self, "--idle", 720, &serve->idle_hours);
   case OPT_WATCH: serve->watch.file = optarg; return true;
   default: return true;
   }
@@ -312,7 +288,10 @@ static bool complete(const struct cli_command *self, struct serve *serve, struct
   if (site->n_hosts < HS_MOST_HOSTS && !hs_is_loopback(serve->address))
     site->host[site->n_hosts++] =
       strchr(serve->address, ':') ? ad_arena_printf(arena, "[%s]", serve->address) : serve->address;
+  site->idle_ms = serve->idle_hours * 3600LL * 1000;
   serve->listen.address = serve->address;
+  serve->listen.of_address = site->of_address;
+  serve->listen.behind_tls = site->behind_tls;
   serve->data = serve->data ? serve->data : usual_data(arena);
   serve->offers.words = serve->watch.file ? "tournament" : "";
   return true;
@@ -331,10 +310,9 @@ static int run_serve(const struct cli_command *self, int argc, char **argv)
                                         {"watch", required_argument, NULL, OPT_WATCH},
                                         {0}};
   struct serve serve = {.lock = -1,
-                        .listen = {.port = PORT, .of_address = OF_ADDRESS},
-                        .site_settings = {.of_address = OF_ADDRESS,
-                                          .tables = TABLES,
-                                          .idle_ms = IDLE_HOURS * 3600LL * 1000},
+                        .idle_hours = IDLE_HOURS,
+                        .listen = {.port = PORT},
+                        .site_settings = {.of_address = OF_ADDRESS, .tables = TABLES},
                         .watch = {.out = -1},
                         .address = "127.0.0.1"};
   struct ad_arena arena;

@@ -156,36 +156,36 @@ static struct {
   struct hs_stream *stream;
 } t;
 
-static bool open_table(void *ctx, const struct sv_opening *opening, struct ad_err *err)
+static bool open_table(struct sv_tables *tables, const struct sv_opening *opening,
+                       struct ad_err *err)
 {
-  (void)ctx, (void)err;
+  (void)tables, (void)err;
   t.opened = opening->match;
   t.n_moves = opening->n_moves;
   t.n_opened++;
   return true;
 }
 
-static void close_table(void *ctx, uint32_t match)
+static void close_table(struct sv_tables *tables, uint32_t match)
 {
-  (void)ctx, (void)match;
+  (void)tables, (void)match;
 }
 
-static void ask_table(void *ctx, uint64_t request, struct sv_channel channel, const char *json,
-                      size_t len)
+static void ask_table(struct sv_tables *tables, uint64_t request, struct sv_channel channel,
+                      const char *json, size_t len)
 {
-  (void)ctx, (void)channel, (void)json, (void)len;
+  (void)tables, (void)channel, (void)json, (void)len;
   t.asked[t.n_asked++ % 8] = request;
 }
 
-static void follow_table(void *ctx, struct sv_channel channel, bool on)
+static void follow_table(struct sv_tables *tables, struct sv_channel channel, bool on)
 {
-  (void)ctx, (void)channel;
+  (void)tables, (void)channel;
   t.n_followed += on ? 1 : -1;
 }
 
-static void done(void *ctx, struct hs_exchange *ex)
+static void done(struct hs_exchange *ex)
 {
-  (void)ctx;
   free(t.body);
   t.status = ex->reply.status;
   t.body = ad_strdup(ad_buf_text(&ex->reply.body));

@@ -142,23 +142,6 @@ START_TEST(there_is_room_for_so_much)
 }
 END_TEST
 
-/* While one waits for a hint, another one hears that it has to wait. */
-START_TEST(questions_have_a_queue)
-{
-  const struct sv_limits limits = {.questions = 1};
-  const char *hint = "{\"do\":\"ask\",\"what\":\"hint\"}";
-  server_end(&s);
-  server_start(&s, &limits);
-  server_open(&s, 1, "nim/base", "human,human", 1, SV_UNDO_OWN);
-  sv_tables_ask(s.tables, 900, (struct sv_channel){1, 0, 1}, hint, strlen(hint));
-  ck_assert_int_eq(server_ask(&s, 1, 0, hint), SV_LOST);
-  ck_assert_str_eq(server_said(&s, "code"), "busy");
-  ck_assert_str_eq(server_said(&s, "error"), "busy: 1 question is before yours");
-  ck_assert_int_eq(server_ask(&s, 1, 0, "{\"do\":\"view\"}"), SV_OK);
-  ck_assert_int_eq(server_ask(&s, 1, 0, hint), SV_OK);
-}
-END_TEST
-
 /* ---- death ---- */
 
 static pid_t only_process(void)
@@ -353,7 +336,6 @@ Suite *serve_tables_suite(void)
   tcase_add_loop_test(tc, bots_move_by_themselves, 0, 3);
   tcase_add_loop_test(tc, what_cannot_be_opened_is_refused, 0, 4);
   tcase_add_test(tc, there_is_room_for_so_much);
-  tcase_add_test(tc, questions_have_a_queue);
   tcase_add_test(tc, a_process_that_hangs_is_replaced);
   tcase_add_test(tc, a_bot_that_hangs_gets_a_move);
   tcase_add_test(tc, without_its_spawner_a_server_is_lost);

@@ -1,7 +1,7 @@
 /* server.c - the thread of libmicrohttpd: reads whole requests, suspends them, sends answers. */
+#ifdef AEDILE_HTTP
 #include "engine/cli/serve/connect/server.h"
 
-#ifdef AEDILE_HTTP
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -18,12 +18,11 @@
 #include "engine/cli/serve/http/stream.h"
 
 enum {
-  SPARE = 64,        /* connections beyond the limit, to refuse them */
-  IDLE_S = 15,       /* without a byte */
-  ASK_MS = 20000,    /* from the first byte of a request to its last */
-  READ_MS = 60000,   /* for an answer to be taken */
-  MEMORY = 16 << 10, /* of a connection */
-  BLOCK = 4 << 10    /* of a stream at a time */
+  SPARE = 64,       /* connections beyond the limit, to refuse them */
+  IDLE_S = 15,      /* without a byte */
+  ASK_MS = 20000,   /* from the first byte of a request to its last */
+  READ_MS = 60000,  /* for an answer to be taken */
+  MEMORY = 16 << 10 /* of a connection */
 };
 
 /* Loaded once, by the first server. */
@@ -328,10 +327,9 @@ struct hs_exchange *hs_server_next(struct hs_server *server)
   return ex;
 }
 
-void hs_server_answer(struct hs_server *server, struct hs_exchange *ex)
+void hs_server_answer(struct hs_exchange *ex)
 {
   struct visit *visit = ex->ctx;
-  (void)server;
   visit->answered = true;
   mhd->resume_connection(visit->connection);
 }
@@ -381,53 +379,11 @@ void hs_server_free(struct hs_server *server)
   pthread_mutex_unlock(&server->lock);
   for (struct hs_exchange *ex; (ex = hs_server_next(server));) {
     hs_deny(ex, 503, "lost", "the server ends");
-    hs_server_answer(server, ex);
+    hs_server_answer(ex);
   }
   mhd->stop_daemon(server->daemon);
   ad_drop_fd(server->ready);
   pthread_mutex_destroy(&server->lock);
   free(server);
-}
-#else
-
-struct hs_server *hs_server_new(const struct hs_server_settings *settings, struct ad_err *err)
-{
-  (void)settings;
-  ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
-          "this aedile was built without a server: install libmicrohttpd-dev and build it again");
-  return NULL;
-}
-
-int hs_server_port(const struct hs_server *server)
-{
-  (void)server;
-  return 0;
-}
-
-int hs_server_descriptor(const struct hs_server *server)
-{
-  (void)server;
-  return -1;
-}
-
-struct hs_exchange *hs_server_next(struct hs_server *server)
-{
-  (void)server;
-  return NULL;
-}
-
-void hs_server_answer(struct hs_server *server, struct hs_exchange *ex)
-{
-  (void)server, (void)ex;
-}
-
-void hs_server_sweep(struct hs_server *server, long long now_ms)
-{
-  (void)server, (void)now_ms;
-}
-
-void hs_server_free(struct hs_server *server)
-{
-  (void)server;
 }
 #endif

@@ -23,7 +23,7 @@ int hs_server_descriptor(const struct hs_server *server);
 /* The next request, or NULL. */
 struct hs_exchange *hs_server_next(struct hs_server *server);
 /* EX has its reply; its stream and its body are the server's now. */
-void hs_server_answer(struct hs_server *server, struct hs_exchange *ex);
+void hs_server_answer(struct hs_exchange *ex);
 /* Ends connections that take too long to ask or to read. */
 void hs_server_sweep(struct hs_server *server, long long now_ms);
 /* Ends everything.  Streams have ended and requests that were taken are answered before. */

@@ -63,7 +63,8 @@ static void send(struct hs_call *call, struct ad_json *json, enum kind kind)
   pending->record = kind == RECORD;
   call->later = true;
   ad_json_end_map(json);
-  play->ask(play->ctx, pending->request, channel_of(call), ad_buf_text(json->out), json->out->len);
+  play->ask(play->tables, pending->request, channel_of(call), ad_buf_text(json->out),
+            json->out->len);
   ad_buf_fini(json->out);
 }
 
@@ -91,7 +92,7 @@ void hs_ask_view(struct hs_site *site, struct hs_reader *reader)
   const struct hs_play *play = &site->settings->play;
   struct hs_pending *pending = add_pending(site);
   pending->reader = reader;
-  play->ask(play->ctx, pending->request, reader->feed->channel, question, strlen(question));
+  play->ask(play->tables, pending->request, reader->feed->channel, question, strlen(question));
 }
 
 /* The text at KEY, at most MOST_TEXT bytes; NULL after refusing. */
@@ -272,7 +273,7 @@ void hs_take_answer(void *ctx, uint64_t request, struct sv_channel channel, int 
       hs_stream_end(pending->reader->stream);
   } else {
     put_answer(pending, status, body, len);
-    site->settings->done(site->settings->ctx, pending->ex);
+    site->settings->done(pending->ex);
   }
   free(pending);
 }
@@ -288,7 +289,7 @@ void hs_end_late(struct hs_site *site, long long now_ms)
     *at = one->next;
     if (one->ex) {
       put_answer(one, SV_LOST, "", 0);
-      site->settings->done(site->settings->ctx, one->ex);
+      site->settings->done(one->ex);
     } else {
       hs_stream_end(one->reader->stream);
     }

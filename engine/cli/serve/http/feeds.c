@@ -84,7 +84,7 @@ static struct hs_feed *get_feed(struct hs_site *site, struct sv_channel channel)
   hs_new_id(feed->epoch);
   feed->next = site->feeds;
   site->feeds = feed;
-  play->follow(play->ctx, channel, true);
+  play->follow(play->tables, channel, true);
   return feed;
 }
 
@@ -95,7 +95,7 @@ static void free_feed(struct hs_site *site, struct hs_feed *feed)
   while (*at != feed)
     at = &(*at)->next;
   *at = feed->next;
-  play->follow(play->ctx, feed->channel, false);
+  play->follow(play->tables, feed->channel, false);
   for (int i = 0; i < HS_RING; i++)
     free(feed->ring[i].text);
   free(feed);

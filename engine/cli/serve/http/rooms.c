@@ -27,7 +27,7 @@ struct hs_room *hs_open_room(struct hs_site *site, const struct hs_table *kept, 
   opening.moves = moves;
   for (int i = 0; i < kept->seats; i++)
     opening.players[i] = kept->seat[i].player;
-  bool good = play->open(play->ctx, &opening, err);
+  bool good = play->open(play->tables, &opening, err);
   free(moves);
   if (!good)
     return NULL;
@@ -49,7 +49,7 @@ void hs_close_room(struct hs_site *site, struct hs_room *room)
     (void)!hs_keep_save(site->keep, &room->kept, &unused);
   hs_end_readers(site, room->match, NULL);
   hs_drop_feeds(site, room->match);
-  play->close(play->ctx, room->match);
+  play->close(play->tables, room->match);
   while (*at != room)
     at = &(*at)->next;
   *at = room->next;

@@ -252,7 +252,7 @@ void hs_site_take(struct hs_site *site, struct hs_exchange *ex)
     run_route(&call);
   json_decref(call.body);
   if (!call.later)
-    site->settings->done(site->settings->ctx, ex);
+    site->settings->done(ex);
 }
 
 /* ---- the site ---- */

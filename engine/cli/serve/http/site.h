@@ -12,11 +12,12 @@
 
 /* The tables as the site uses them (tables.h). */
 struct hs_play {
-  void *ctx;
-  bool (*open)(void *ctx, const struct sv_opening *opening, struct ad_err *err);
-  void (*close)(void *ctx, uint32_t match);
-  void (*ask)(void *ctx, uint64_t request, struct sv_channel channel, const char *json, size_t len);
-  void (*follow)(void *ctx, struct sv_channel channel, bool on);
+  struct sv_tables *tables;
+  bool (*open)(struct sv_tables *tables, const struct sv_opening *opening, struct ad_err *err);
+  void (*close)(struct sv_tables *tables, uint32_t match);
+  void (*ask)(struct sv_tables *tables, uint64_t request, struct sv_channel channel,
+              const char *json, size_t len);
+  void (*follow)(struct sv_tables *tables, struct sv_channel channel, bool on);
 };
 
 enum { HS_MOST_HOSTS = 16 };
@@ -32,8 +33,7 @@ struct hs_settings {
   const char *standings; /* the latest of a tournament as JSON; NULL: no --watch */
   const struct hs_assets *assets;
   struct hs_play play;
-  void *ctx;
-  void (*done)(void *ctx, struct hs_exchange *ex);
+  void (*done)(struct hs_exchange *ex);
 };
 
 struct hs_site;

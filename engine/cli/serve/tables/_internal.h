@@ -27,10 +27,8 @@ struct sv_request {
   uint64_t number;
   char *json; /* of SV_ASK, owned */
   size_t len;
-  bool question; /* a hint and the like: as many as limits.questions wait */
-  bool slow;     /* may take as long as a bot */
+  bool slow; /* may take as long as a bot */
   bool answered;
-  int before; /* of a question that is refused: how many wait; 0: the match cannot be asked */
 };
 
 struct sv_process {
@@ -56,9 +54,13 @@ struct sv_tables {
   int n, cap;
   struct sv_process **process;
   int n_processes, cap_processes;
-  struct sv_request *unheard; /* requests that no process gets: answered in the next turn */
-  int n_unheard, cap_unheard;
 };
+
+/* The channel of what concerns a match as a whole. */
+static inline struct sv_channel sv_channel_of(uint32_t match)
+{
+  return (struct sv_channel){match, AD_PUBLIC, 1};
+}
 
 struct sv_entry *sv_entry_of(const struct sv_tables *tables, uint32_t id);
 /* It cannot be opened any more. */
@@ -73,6 +75,10 @@ void sv_process_free(struct sv_tables *tables, struct sv_process *p);
 /* Appends REQUEST (owned from now on), and sends it if the process is ready. */
 void sv_process_push(struct sv_tables *tables, struct sv_process *p,
                      const struct sv_request *request);
+/* The same for what nobody asked: a process that is not ready gets the matches with their followers
+ * when it is. */
+void sv_process_tell(struct sv_tables *tables, struct sv_process *p, int kind,
+                     struct sv_channel channel);
 /* Starts, sends, receives, watches. */
 void sv_process_turn(struct sv_tables *tables, struct sv_process *p, long long now);
 /* Milliseconds until something is due. */

@@ -41,7 +41,7 @@ void sv_tell_moment(struct sv_tables *tables, uint32_t id, bool back)
 
 void sv_lose(struct sv_tables *tables, struct sv_entry *entry, const char *text)
 {
-  const struct sv_request opening = {.channel = {entry->id, AD_PUBLIC, 1}};
+  const struct sv_request opening = {.channel = sv_channel_of(entry->id)};
   sv_entry_detach(entry);
   if (entry->opened)
     return;
@@ -203,8 +203,7 @@ static bool take_done(struct sv_tables *tables, struct sv_process *p, struct ad_
   for (int i = 0; entry && i < p->n; i++)
     asked |= p->queue[i].kind == SV_BOT && p->queue[i].channel.match == entry->id;
   if (entry && done.open && done.bot && !asked)
-    sv_process_push(tables, p,
-                    &(struct sv_request){SV_BOT, {entry->id, AD_PUBLIC, 1}, .json = NULL});
+    sv_process_tell(tables, p, SV_BOT, sv_channel_of(entry->id));
   return true;
 }
 

@@ -93,6 +93,14 @@ void sv_process_push(struct sv_tables *tables, struct sv_process *p,
     write_request(tables, request, &p->out);
 }
 
+void sv_process_tell(struct sv_tables *tables, struct sv_process *p, int kind,
+                     struct sv_channel channel)
+{
+  const struct sv_request request = {.kind = kind, .channel = channel};
+  if (p->ready)
+    sv_process_push(tables, p, &request);
+}
+
 /* What a new process is sent: its matches with their followers, then the questions that wait. */
 static void fill_queue(struct sv_tables *tables, struct sv_process *p)
 {
@@ -105,11 +113,9 @@ static void fill_queue(struct sv_tables *tables, struct sv_process *p)
     struct sv_entry *entry = tables->entry[i];
     if (entry->process != p)
       continue;
-    sv_process_push(tables, p,
-                    &(struct sv_request){SV_OPEN, {entry->id, AD_PUBLIC, 1}, .json = NULL});
+    sv_process_tell(tables, p, SV_OPEN, sv_channel_of(entry->id));
     for (int f = 0; f < entry->n_followers; f++)
-      sv_process_push(tables, p,
-                      &(struct sv_request){SV_FOLLOW, entry->followers[f], .json = NULL});
+      sv_process_tell(tables, p, SV_FOLLOW, entry->followers[f]);
   }
   for (int i = 0; i < n; i++)
     if (asks[i].kind == SV_ASK)

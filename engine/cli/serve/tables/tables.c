@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine/base/clock.h"
 #include "engine/base/mem.h"
@@ -29,7 +28,6 @@ struct sv_tables *sv_tables_new(const struct sv_limits *limits, const struct sv_
   set_default(&tables->limits.processes, PROCESSES);
   set_default(&tables->limits.bot_ms, BOT_MS);
   set_default(&tables->limits.silent_ms, SILENT_MS);
-  set_default(&tables->limits.questions, 2 * (int)sysconf(_SC_NPROCESSORS_ONLN));
   if (sv_spawner_new(&tables->spawner, err))
     return tables;
   free(tables);
@@ -45,9 +43,6 @@ void sv_tables_free(struct sv_tables *tables)
   while (tables->n_processes)
     sv_process_free(tables, tables->process[0]);
   sv_spawner_free(&tables->spawner);
-  for (int i = 0; i < tables->n_unheard; i++)
-    free(tables->unheard[i].json);
-  free(tables->unheard);
   free(tables->entry);
   free(tables->process);
   free(tables);
@@ -138,8 +133,8 @@ static struct sv_process *find_process(const struct sv_tables *tables, const cha
   return NULL;
 }
 
-static struct sv_entry *new_entry(struct sv_tables *tables, const struct sv_opening *opening,
-                                  struct sv_process *p)
+static void add_entry(struct sv_tables *tables, const struct sv_opening *opening,
+                      struct sv_process *p)
 {
   struct sv_entry *entry = ad_calloc(1, sizeof *entry);
   *entry = (struct sv_entry){.id = opening->match, .process = p, .n = opening->n_moves};
@@ -155,7 +150,6 @@ static struct sv_entry *new_entry(struct sv_tables *tables, const struct sv_open
   AD_GROW(tables->entry, tables->n, tables->cap);
   tables->entry[tables->n++] = entry;
   p->n_matches++;
-  return entry;
 }
 
 bool sv_tables_open(struct sv_tables *tables, const struct sv_opening *opening, struct ad_err *err)
@@ -172,10 +166,8 @@ bool sv_tables_open(struct sv_tables *tables, const struct sv_opening *opening, 
     p->start = start;
     p->solo = solo;
   }
-  const struct sv_entry *entry = new_entry(tables, opening, p);
-  if (p->ready)
-    sv_process_push(tables, p,
-                    &(struct sv_request){SV_OPEN, {entry->id, AD_PUBLIC, 1}, .json = NULL});
+  add_entry(tables, opening, p);
+  sv_process_tell(tables, p, SV_OPEN, sv_channel_of(opening->match));
   return true;
 }
 
@@ -186,59 +178,35 @@ void sv_tables_close(struct sv_tables *tables, uint32_t match)
     return;
   struct sv_process *p = entry->process;
   sv_entry_remove(tables, entry);
-  if (p && p->ready && p->n_matches)
-    sv_process_push(tables, p, &(struct sv_request){SV_CLOSE, {match, AD_PUBLIC, 1}, .json = NULL});
+  if (p && p->n_matches)
+    sv_process_tell(tables, p, SV_CLOSE, sv_channel_of(match));
 }
 
 /* ---- requests ---- */
 
-static int count_asks(const struct sv_process *p, bool questions)
+static int count_asks(const struct sv_process *p)
 {
   int n = 0;
   for (int i = 0; i < p->n; i++)
-    n += p->queue[i].kind == SV_ASK && (p->queue[i].question || !questions);
+    n += p->queue[i].kind == SV_ASK;
   return n;
-}
-
-/* How many questions wait if these are as many as two for each processor, else 0. */
-static int count_before(const struct sv_tables *tables)
-{
-  int n = 0;
-  for (int i = 0; i < tables->n_processes; i++)
-    n += count_asks(tables->process[i], true);
-  return n >= tables->limits.questions ? n : 0;
-}
-
-static void refuse_ask(struct sv_tables *tables, const struct sv_request *ask)
-{
-  AD_GROW(tables->unheard, tables->n_unheard, tables->cap_unheard);
-  tables->unheard[tables->n_unheard++] = *ask;
 }
 
 void sv_tables_ask(struct sv_tables *tables, uint64_t request, struct sv_channel channel,
                    const char *json, size_t len)
 {
   const struct sv_entry *entry = sv_entry_of(tables, channel.match);
-  struct sv_request ask = {.kind = SV_ASK, .channel = channel, .number = request};
-  ask.question = memmem(json, len, "\"ask\"", strlen("\"ask\"")) != NULL;
-  ask.slow = ask.question || memmem(json, len, "\"undo\"", strlen("\"undo\""));
-  ask.before = ask.question ? count_before(tables) : 0;
-  if (!entry || !entry->process || len > SV_MOST_ASK || ask.before ||
-      count_asks(entry->process, false) >= MOST_QUEUED) {
-    refuse_ask(tables, &ask);
+  struct sv_request ask = {.kind = SV_ASK, .channel = channel, .number = request, .len = len};
+  if (!entry || !entry->process || len > SV_MOST_ASK || count_asks(entry->process) >= MOST_QUEUED) {
+    sv_answer_error(tables, &ask, SV_LOST, "lost",
+                    "the match cannot be asked now: it is closed, or too many requests wait");
     return;
   }
+  ask.slow = memmem(json, len, "\"ask\"", strlen("\"ask\"")) ||
+             memmem(json, len, "\"undo\"", strlen("\"undo\""));
   ask.json = ad_calloc(1, len + 1);
   memcpy(ask.json, json, len);
-  ask.len = len;
   sv_process_push(tables, entry->process, &ask);
-}
-
-static void push_channel(struct sv_tables *tables, const struct sv_entry *entry, int kind,
-                         const struct sv_channel *channel)
-{
-  if (entry->process && entry->process->ready)
-    sv_process_push(tables, entry->process, &(struct sv_request){kind, *channel, .json = NULL});
 }
 
 void sv_tables_follow(struct sv_tables *tables, struct sv_channel channel, bool on)
@@ -254,11 +222,13 @@ void sv_tables_follow(struct sv_tables *tables, struct sv_channel channel, bool 
       AD_GROW(entry->followers, entry->n_followers, entry->cap_followers);
       entry->followers[entry->n_followers++] = channel;
     }
-    push_channel(tables, entry, SV_FOLLOW, &channel);
   } else if (at < entry->n_followers) {
     entry->followers[at] = entry->followers[--entry->n_followers];
-    push_channel(tables, entry, SV_LEAVE, &channel);
+  } else {
+    return;
   }
+  if (entry->process)
+    sv_process_tell(tables, entry->process, on ? SV_FOLLOW : SV_LEAVE, channel);
 }
 
 /* ---- the turn ---- */
@@ -277,7 +247,7 @@ int sv_tables_descriptors(struct sv_tables *tables, struct pollfd *out, int most
 int sv_tables_patience(const struct sv_tables *tables)
 {
   enum { LONGEST_MS = 60000 };
-  long long now = ad_clock_ms(), least = tables->n_unheard ? 0 : LONGEST_MS;
+  long long now = ad_clock_ms(), least = LONGEST_MS;
   for (int i = 0; i < tables->n_processes; i++) {
     long long one = sv_process_patience(tables, tables->process[i], now);
     least = one < least ? one : least;
@@ -285,28 +255,9 @@ int sv_tables_patience(const struct sv_tables *tables)
   return (int)least;
 }
 
-static void answer_unheard(struct sv_tables *tables)
-{
-  struct sv_request *list = tables->unheard;
-  int n = tables->n_unheard;
-  tables->unheard = NULL;
-  tables->n_unheard = tables->cap_unheard = 0;
-  for (int i = 0; i < n; i++) {
-    char busy[80];
-    snprintf(busy, sizeof busy, "busy: %d question%s before yours", list[i].before,
-             list[i].before == 1 ? " is" : "s are");
-    sv_answer_error(tables, &list[i], SV_LOST, list[i].before ? "busy" : "lost",
-                    list[i].before
-                      ? busy
-                      : "the match cannot be asked now: it is closed, or too many requests wait");
-  }
-  free(list);
-}
-
 void sv_tables_turn(struct sv_tables *tables)
 {
   long long now = ad_clock_ms();
-  answer_unheard(tables);
   for (int i = 0; i < tables->n_processes; i++)
     if (tables->process[i]->n_matches)
       sv_process_turn(tables, tables->process[i], now);

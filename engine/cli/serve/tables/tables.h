@@ -19,7 +19,6 @@ struct sv_limits { /* 0: the default */
   int processes;   /* table processes; 64 */
   int bot_ms;      /* for a bot's decision or a hint; 10,000 */
   int silent_ms;   /* for any other request; 2,000 */
-  int questions;   /* hints and the like that wait, of all matches; two for each processor */
 };
 struct sv_opening {    /* borrowed during the call */
   uint32_t match;      /* the caller's number, not 0, never used again */
@@ -32,9 +31,10 @@ struct sv_opening {    /* borrowed during the call */
   const ad_move *moves; /* made before, to be played again */
   int n_moves;
 };
-struct sv_listener { /* called from sv_tables_turn only; CHANNEL is borrowed */
+struct sv_listener { /* called from sv_tables_turn; CHANNEL is borrowed */
   void *ctx;
-  /* The answer to REQUEST.  BODY: JSON for the viewer of CHANNEL alone, one line, LEN bytes. */
+  /* The answer to REQUEST; sv_tables_ask itself calls it if the request cannot be sent.  BODY: JSON
+   * for the viewer of CHANNEL alone, one line, LEN bytes. */
   void (*answer)(void *ctx, uint64_t request, struct sv_channel channel, int status,
                  const char *body, size_t len);
   /* Move number N (from 0) was made; keep it before you return: answers and events that tell of it
