@@ -6,33 +6,9 @@
 #include "engine/base/mem.h"
 #include "engine/cli/serve/http/site_internal.h"
 
-enum { LATE_MS = 30000, MOST_PANELS = 4, MOST_LOG = 1000000, MOST_TEXT = 400 };
+enum { LATE_MS = 30000, MOST_LOG = 1000000, MOST_TEXT = 400 };
 
 /* ---- asking ---- */
-
-/* Who asks; false after refusing. */
-static bool find_viewer(struct hs_call *call)
-{
-  call->room = hs_find_room(call->site, call->id, call->ex);
-  if (!call->room)
-    return false;
-  if (*call->session &&
-      hs_keep_viewer(call->site->keep, call->room->kept.number, call->session, &call->viewer))
-    return true;
-  hs_deny(call->ex, 401, "key", "this table needs the key of its link first");
-  return false;
-}
-
-/* The same for what a watcher may not do. */
-static bool find_seat(struct hs_call *call)
-{
-  if (!find_viewer(call))
-    return false;
-  if (call->viewer >= 0)
-    return true;
-  hs_deny(call->ex, 403, "seat", "who watches cannot do that");
-  return false;
-}
 
 static struct hs_pending *add_pending(struct hs_site *site)
 {
@@ -44,46 +20,35 @@ static struct hs_pending *add_pending(struct hs_site *site)
   return pending;
 }
 
-static struct sv_channel channel_of(const struct hs_call *call)
+/* Begins a question to the table, a map in JSON, with what it is to do. */
+static struct ad_json *begin(struct hs_call *call, const char *what)
 {
-  return (struct sv_channel){.match = call->room->match,
-                             .viewer = call->viewer,
-                             .panels = hs_query_int(call->ex->ask.panels, 1, MOST_PANELS, 1)};
+  ad_json_init(&call->json, &call->question, AD_JSON_LOG);
+  ad_json_map(&call->json, NULL);
+  ad_json_text(&call->json, "do", what);
+  return &call->json;
 }
 
 enum kind { PLAIN, HINT, RECORD };
 
 /* Ends the question and sends it to the table, whose answer is the answer to CALL. */
-static void send(struct hs_call *call, struct ad_json *json, enum kind kind)
+static bool send(struct hs_call *call, enum kind kind)
 {
   const struct hs_play *play = &call->site->settings->play;
   struct hs_pending *pending = add_pending(call->site);
   pending->ex = call->ex;
   pending->hint = kind == HINT;
   pending->record = kind == RECORD;
-  call->later = true;
-  ad_json_end_map(json);
-  play->ask(play->tables, pending->request, channel_of(call), ad_buf_text(json->out),
-            json->out->len);
-  ad_buf_fini(json->out);
+  ad_json_end_map(&call->json);
+  play->ask(play->tables, pending->request, hs_channel_of(call), ad_buf_text(&call->question),
+            call->question.len);
+  return true;
 }
 
-static void begin(struct ad_json *json, struct ad_buf *text, const char *what)
+bool hs_get_view(struct hs_call *call)
 {
-  ad_json_init(json, text, AD_JSON_LOG);
-  ad_json_map(json, NULL);
-  ad_json_text(json, "do", what);
-}
-
-void hs_get_view(struct hs_call *call)
-{
-  struct ad_buf text = {0};
-  struct ad_json json;
-  if (!find_viewer(call))
-    return;
-  begin(&json, &text, "view");
-  ad_json_int(&json, "log", hs_query_int(call->ex->ask.log, 0, MOST_LOG, 0));
-  send(call, &json, PLAIN);
+  ad_json_int(begin(call, "view"), "log", hs_query_int(call->ex->ask.log, 0, MOST_LOG, 0));
+  return send(call, PLAIN);
 }
 
 void hs_ask_view(struct hs_site *site, struct hs_reader *reader)
@@ -95,121 +60,87 @@ void hs_ask_view(struct hs_site *site, struct hs_reader *reader)
   play->ask(play->tables, pending->request, reader->feed->channel, question, strlen(question));
 }
 
-/* The text at KEY, at most MOST_TEXT bytes; NULL after refusing. */
-static const char *take_text(struct hs_call *call, const char *key)
+/* Whether the `text` of the body is short enough; false after refusing. */
+static bool has_short_text(struct hs_call *call)
 {
-  const char *text = hs_text_of(call, key);
-  if (strlen(text) <= MOST_TEXT)
-    return text;
-  hs_deny(call->ex, 422, "body", "'%s' has %zu bytes, expected at most %d", key, strlen(text),
-          MOST_TEXT);
-  return NULL;
+  size_t len = strlen(hs_text_of(call, "text"));
+  return len <= MOST_TEXT || hs_deny(call->ex, 422, "body",
+                                     "'text' has %zu bytes, expected at most %d", len, MOST_TEXT);
 }
 
-void hs_post_move(struct hs_call *call)
+bool hs_post_move(struct hs_call *call)
 {
-  struct ad_buf text = {0};
-  struct ad_json json;
   long long n = hs_int_of(call, "n", -1), choice = hs_int_of(call, "choice", -1);
-  const char *words = take_text(call, "text");
-  if (!words || !find_seat(call))
-    return;
-  if (n < 0 || n > MOST_LOG || choice > INT32_MAX || (choice < 0 && !*words)) {
-    hs_deny(call->ex, 422, "body",
-            "expected 'n', the number of the decision, and 'choice' or 'text'");
-    return;
-  }
-  begin(&json, &text, "move");
-  ad_json_int(&json, "n", n);
+  const char *words = hs_text_of(call, "text");
+  if (!has_short_text(call))
+    return false;
+  if (n < 0 || n > MOST_LOG || choice > INT32_MAX || (choice < 0 && !*words))
+    return hs_deny(call->ex, 422, "body",
+                   "expected 'n', the number of the decision, and 'choice' or 'text'");
+  struct ad_json *json = begin(call, "move");
+  ad_json_int(json, "n", n);
   if (choice >= 0)
-    ad_json_int(&json, "choice", choice);
+    ad_json_int(json, "choice", choice);
   else
-    ad_json_text(&json, "text", words);
-  send(call, &json, PLAIN);
+    ad_json_text(json, "text", words);
+  return send(call, PLAIN);
 }
 
 /* ---- questions that cost time ---- */
 
-static bool has_room_for_hint(struct hs_call *call)
+/* Whether the call may wait for a hint; false after refusing. */
+static bool may_wait(struct hs_call *call)
 {
   int before = 0;
+  if (call->viewer < 0)
+    return hs_deny(call->ex, 403, "seat", "who watches cannot do that");
   for (const struct hs_pending *one = call->site->pending; one; one = one->next)
     before += one->hint;
   if (before < call->site->settings->hints)
     return true;
-  hs_deny(call->ex, 429, "busy", "busy, %d before you", before);
   call->ex->reply.retry_s = 2;
-  return false;
+  return hs_deny(call->ex, 429, "busy", "busy, %d before you", before);
 }
 
-void hs_post_ask(struct hs_call *call)
+bool hs_post_ask(struct hs_call *call)
 {
   static const struct ad_word words[] = {{"why", PLAIN},   {"hint", HINT},    {"values", HINT},
                                          {"show", PLAIN},  {"rule", PLAIN},   {"help", PLAIN},
                                          {"score", PLAIN}, {"legend", PLAIN}, {NULL, 0}};
-  struct ad_buf question = {0};
-  struct ad_json json;
   int cost;
-  const char *what = hs_text_of(call, "what"), *text = take_text(call, "text");
-  if (!text)
-    return;
-  if (!ad_word_value(words, what, &cost)) {
-    hs_deny(call->ex, 422, "body",
-            "'what' is '%.40s', expected why, hint, values, show, rule, help, score or legend",
-            what);
-    return;
-  }
-  if (cost == HINT ? !find_seat(call) || !has_room_for_hint(call) : !find_viewer(call))
-    return;
-  begin(&json, &question, "ask");
-  ad_json_text(&json, "what", what);
-  ad_json_text(&json, "text", text);
-  send(call, &json, (enum kind)cost);
+  const char *what = hs_text_of(call, "what");
+  if (!ad_word_value(words, what, &cost))
+    return hs_deny(call->ex, 422, "body",
+                   "'what' is '%.40s', expected why, hint, values, show, rule, help, score or "
+                   "legend",
+                   what);
+  if (!has_short_text(call) || (cost == HINT && !may_wait(call)))
+    return false;
+  struct ad_json *json = begin(call, "ask");
+  ad_json_text(json, "what", what);
+  ad_json_text(json, "text", hs_text_of(call, "text"));
+  return send(call, (enum kind)cost);
 }
 
-void hs_post_undo(struct hs_call *call)
+bool hs_post_undo(struct hs_call *call)
 {
-  struct ad_buf text = {0};
-  struct ad_json json;
-  if (!find_seat(call))
-    return;
-  begin(&json, &text, "undo");
-  send(call, &json, PLAIN);
+  begin(call, "undo");
+  return send(call, PLAIN);
 }
 
-void hs_post_agree(struct hs_call *call)
+bool hs_post_agree(struct hs_call *call)
 {
-  struct ad_buf text = {0};
-  struct ad_json json;
-  if (!find_seat(call))
-    return;
-  begin(&json, &text, "agree");
-  ad_json_bool(&json, "yes", hs_true_of(call, "yes"));
-  send(call, &json, PLAIN);
+  ad_json_bool(begin(call, "agree"), "yes", hs_true_of(call, "yes"));
+  return send(call, PLAIN);
 }
 
-void hs_get_record(struct hs_call *call)
+bool hs_get_record(struct hs_call *call)
 {
-  struct ad_buf text = {0};
-  struct ad_json json;
-  if (!find_viewer(call))
-    return;
-  begin(&json, &text, "record");
-  send(call, &json, RECORD);
+  begin(call, "record");
+  return send(call, RECORD);
 }
 
 /* ---- answers ---- */
-
-static struct hs_pending *take_pending(struct hs_site *site, uint64_t request)
-{
-  for (struct hs_pending **at = &site->pending; *at; at = &(*at)->next)
-    if ((*at)->request == request) {
-      struct hs_pending *found = *at;
-      *at = found->next;
-      return found;
-    }
-  return NULL;
-}
 
 /* A record is a file, which the answer has as a text; before the end there is none. */
 static void put_record(struct hs_exchange *ex, int status, const char *body, size_t len)
@@ -219,7 +150,6 @@ static void put_record(struct hs_exchange *ex, int status, const char *body, siz
   const char *text = json_string_value(json_object_get(answer, "text"));
   if (status == SV_OK && text) {
     ex->reply.type = "text/plain; charset=utf-8";
-    ex->reply.status = 200;
     ad_buf_add(&ex->reply.body, text);
   } else if (status == SV_REFUSED || status == SV_FORBIDDEN) {
     hs_deny(ex, 403, "over", "the record holds everything hidden: it is for after the end");
@@ -235,8 +165,8 @@ static void put_answer(const struct hs_pending *pending, int status, const char 
   if (pending->record) {
     put_record(ex, status, body, len);
   } else if (status == SV_LOST || len == 0) {
-    hs_deny(ex, 503, "lost", "one moment: the table comes back");
     ex->reply.retry_s = 1;
+    hs_deny(ex, 503, "lost", "one moment: the table comes back");
   } else {
     ex->reply.status = status;
     ad_buf_add_n(&ex->reply.body, body, len);
@@ -257,42 +187,51 @@ static void lose_room(struct hs_site *site, uint32_t match)
     hs_keep_remove(site->keep, number);
 }
 
-void hs_take_answer(void *ctx, uint64_t request, struct sv_channel channel, int status,
-                    const char *body, size_t len)
+/* Ends PENDING with an answer of the table. */
+static void finish(struct hs_site *site, struct hs_pending *pending, int status, const char *body,
+                   size_t len)
 {
-  struct hs_site *site = ctx;
-  struct hs_pending *pending = take_pending(site, request);
-  if (!request && status == SV_REFUSED)
-    lose_room(site, channel.match);
-  if (!pending)
-    return; /* who asked has gone or got an error because it took too long */
-  if (pending->reader) {
-    if (status == SV_OK)
-      hs_begin_reader(pending->reader, body, len);
-    else
-      hs_stream_end(pending->reader->stream);
-  } else {
+  HS_UNLINK(site->pending, pending);
+  if (!pending->reader) {
     put_answer(pending, status, body, len);
     site->settings->done(pending->ex);
+  } else if (status == SV_OK) {
+    hs_begin_reader(pending->reader, body, len);
+  } else {
+    hs_stream_end(pending->reader->stream);
   }
   free(pending);
 }
 
+void hs_take_answer(void *ctx, uint64_t request, struct sv_channel channel, int status,
+                    const char *body, size_t len)
+{
+  struct hs_site *site = ctx;
+  struct hs_pending *pending = site->pending;
+  while (pending && pending->request != request)
+    pending = pending->next;
+  if (!request && status == SV_REFUSED)
+    lose_room(site, channel.match);
+  if (pending) /* else who asked has gone, or has the answer that it took too long */
+    finish(site, pending, status, body, len);
+}
+
 void hs_end_late(struct hs_site *site, long long now_ms)
 {
-  for (struct hs_pending **at = &site->pending; *at;) {
-    struct hs_pending *one = *at;
-    if (now_ms - one->since_ms < LATE_MS) {
-      at = &one->next;
+  for (struct hs_pending *one = site->pending, *next; one; one = next) {
+    next = one->next;
+    if (now_ms - one->since_ms >= LATE_MS)
+      finish(site, one, SV_LOST, "", 0);
+  }
+}
+
+void hs_drop_questions(struct hs_site *site, const struct hs_reader *reader)
+{
+  for (struct hs_pending *one = site->pending, *next; one; one = next) {
+    next = one->next;
+    if (one->reader != reader)
       continue;
-    }
-    *at = one->next;
-    if (one->ex) {
-      put_answer(one, SV_LOST, "", 0);
-      site->settings->done(one->ex);
-    } else {
-      hs_stream_end(one->reader->stream);
-    }
+    HS_UNLINK(site->pending, one);
     free(one);
   }
 }

@@ -11,103 +11,103 @@ static const long long hour_ms = 3600LL * 1000;
 
 /* ---- who asks ---- */
 
-static bool find_class(struct hs_call *call, struct hs_class *out)
+bool hs_find_class(struct hs_call *call)
 {
-  if (hs_keep_find_class(call->site->keep, call->id, out) && out->ends_ms > ad_wall_clock_ms())
-    return true;
-  hs_deny(call->ex, 404, "missing", "there is no such class; it may have ended");
-  return false;
+  return (hs_keep_find_class(call->site->keep, call->id, &call->class) &&
+          call->class.ends_ms > ad_wall_clock_ms()) ||
+         hs_deny(call->ex, 404, "missing", "there is no such class; it may have ended");
 }
 
-static bool teaches(const struct hs_call *call, const struct hs_class *room)
+static bool teaches(const struct hs_call *call)
 {
-  return *call->session && strcmp(call->session, room->teacher) == 0;
+  return *call->session && strcmp(call->session, call->class.teacher) == 0;
 }
 
-static bool find_taught(struct hs_call *call, struct hs_class *out)
+bool hs_find_taught(struct hs_call *call)
 {
-  if (!find_class(call, out))
-    return false;
-  if (teaches(call, out))
-    return true;
-  hs_deny(call->ex, 403, "key", "only the teacher of the class can do that");
-  return false;
+  return hs_find_class(call) &&
+         (teaches(call) ||
+          hs_deny(call->ex, 403, "key", "only the teacher of the class can do that"));
+}
+
+/* The number of the pupil who asks, with its name; 0 after refusing. */
+static int find_pupil(struct hs_call *call, char name[HS_NAME])
+{
+  int pupil = *call->session
+              ? hs_keep_is_pupil(call->site->keep, call->class.number, call->session, name)
+              : 0;
+  if (!pupil)
+    hs_deny(call->ex, 401, "key", "this class needs the key of its link first");
+  return pupil;
 }
 
 /* ---- a new class ---- */
 
-void hs_post_class(struct hs_call *call)
+bool hs_post_class(struct hs_call *call)
 {
-  struct hs_class room = {0};
+  struct hs_class *class = &call->class;
   struct ad_err err = {0};
-  struct ad_json json;
   char teacher[HS_KEY], pupil[HS_KEY];
   long long hours = hs_int_of(call, "hours", USUAL_HOURS);
-  if (hours < 1 || hours > MOST_HOURS) {
-    hs_deny(call->ex, 422, "body", "'hours' is %lld, expected 1 to %d", hours, MOST_HOURS);
-    return;
-  }
+  if (hours < 1 || hours > MOST_HOURS)
+    return hs_deny(call->ex, 422, "body", "'hours' is %lld, expected 1 to %d", hours, MOST_HOURS);
   int n = hs_keep_classes(call->site->keep);
   if (n >= MOST_CLASSES) {
-    hs_deny(call->ex, 429, "full", "%d classes are open, no more fit", n);
     call->ex->reply.retry_s = 600;
-    return;
+    return hs_deny(call->ex, 429, "full", "%d classes are open, no more fit", n);
   }
-  hs_new_id(room.id);
+  hs_new_id(class->id);
   hs_new_key(teacher);
   hs_new_key(pupil);
-  hs_hash(teacher, room.teacher_key);
-  hs_hash(pupil, room.pupil_key);
-  snprintf(room.teacher, HS_HASH, "%s", hs_session(call));
-  room.ends_ms = ad_wall_clock_ms() + hours * hour_ms;
-  if (!hs_keep_add_class(call->site->keep, &room, &err)) {
-    hs_deny(call->ex, 503, "lost", "%s", err.msg);
-    return;
-  }
-  hs_begin(call, &json);
-  ad_json_text(&json, "class", room.id);
-  ad_json_text(&json, "teacher_key", teacher);
-  ad_json_text(&json, "pupil_key", pupil);
-  ad_json_int(&json, "hours", hours);
-  hs_answer(call, &json, 201);
+  hs_hash(teacher, class->teacher_key);
+  hs_hash(pupil, class->pupil_key);
+  snprintf(class->teacher, HS_HASH, "%s", hs_session(call));
+  class->ends_ms = ad_wall_clock_ms() + hours * hour_ms;
+  if (!hs_keep_add_class(call->site->keep, class, &err))
+    return hs_deny(call->ex, 503, "lost", "%s", err.msg);
+  call->ex->reply.status = 201;
+  struct ad_json *json = hs_begin(call);
+  ad_json_text(json, "class", class->id);
+  ad_json_text(json, "teacher_key", teacher);
+  ad_json_text(json, "pupil_key", pupil);
+  ad_json_int(json, "hours", hours);
+  return hs_answer(call);
 }
 
-void hs_post_class_join(struct hs_call *call)
+bool hs_post_class_join(struct hs_call *call)
 {
-  struct hs_class room;
-  struct ad_json json;
+  struct hs_keep *keep = call->site->keep;
+  struct hs_class *class = &call->class;
   char name[HS_NAME];
   const char *key = hs_text_of(call, "key");
-  if (!find_class(call, &room) || !hs_take_name(call, name))
-    return;
-  bool as_teacher = hs_key_fits(key, room.teacher_key), as_pupil = hs_key_fits(key, room.pupil_key);
-  if (!as_teacher && !as_pupil) {
-    hs_deny(call->ex, 403, "key", "this key does not open the class");
-    return;
-  }
+  if (!hs_take_name(call, name))
+    return false;
+  bool as_teacher = hs_key_fits(key, class->teacher_key),
+       as_pupil = hs_key_fits(key, class->pupil_key);
+  if (!as_teacher && !as_pupil)
+    return hs_deny(call->ex, 403, "key", "this key does not open the class");
   if (as_teacher)
-    snprintf(room.teacher, HS_HASH, "%s", hs_session(call));
-  int pupil = as_teacher ? (int)hs_keep_teacher(call->site->keep, &room)
-                         : hs_keep_pupil(call->site->keep, room.number, hs_session(call), name,
-                                         ad_wall_clock_ms());
-  if (!pupil) {
-    hs_deny(call->ex, 429, "full", "the class is full");
-    return;
-  }
-  hs_begin(call, &json);
-  ad_json_text(&json, "role", as_teacher ? "teacher" : "pupil");
+    snprintf(class->teacher, HS_HASH, "%s", hs_session(call));
+  int pupil = as_teacher
+              ? (int)hs_keep_teacher(keep, class)
+              : hs_keep_pupil(keep, class->number, hs_session(call), name, ad_wall_clock_ms());
+  if (!pupil)
+    return hs_deny(call->ex, 429, "full", "the class is full");
+  struct ad_json *json = hs_begin(call);
+  ad_json_text(json, "role", as_teacher ? "teacher" : "pupil");
   if (!as_teacher)
-    ad_json_int(&json, "pupil", pupil);
-  hs_answer(call, &json, 200);
+    ad_json_int(json, "pupil", pupil);
+  return hs_answer(call);
 }
 
 /* ---- reports ---- */
 
-static void tell(struct hs_site *site, uint32_t class, bool teacher, const char *text, size_t len)
+/* Sends TEXT to the TEACHER alone, or to everybody in the class. */
+static void tell(struct hs_site *site, uint32_t class, bool teacher, const char *text)
 {
   for (struct hs_reader *reader = site->readers; reader; reader = reader->next)
     if (!reader->feed && reader->class == class && (reader->teaches || !teacher))
-      hs_stream_add(reader->stream, text, len);
+      hs_stream_add(reader->stream, text, strlen(text));
 }
 
 static void put_pupil(struct ad_json *json, const struct hs_pupil *pupil)
@@ -123,15 +123,12 @@ static void put_pupil(struct ad_json *json, const struct hs_pupil *pupil)
 
 static void tell_teacher(struct hs_site *site, uint32_t class, const struct hs_pupil *pupil)
 {
-  struct ad_buf body = {0}, text = {0};
+  struct ad_buf text = {0};
   struct ad_json json;
-  ad_json_init(&json, &body, AD_JSON_LOG);
-  ad_json_map(&json, NULL);
+  hs_begin_event(&json, "pupil", &text);
   put_pupil(&json, pupil);
-  ad_json_end_map(&json);
-  hs_event_text(&text, NULL, "pupil", body.text, body.len);
-  tell(site, class, true, text.text, text.len);
-  ad_buf_fini(&body);
+  hs_end_event(&json);
+  tell(site, class, true, text.text);
   ad_buf_fini(&text);
 }
 
@@ -141,12 +138,11 @@ static bool take_report(struct hs_call *call, struct hs_pupil *pupil)
   long long step = hs_int_of(call, "step", 0), steps = hs_int_of(call, "steps", 0);
   long long stars = hs_int_of(call, "stars", 0);
   if (!*lesson || strlen(lesson) >= sizeof pupil->lesson || !ad_all_harmless(lesson) || step < 0 ||
-      step > MOST_STEPS || steps < 0 || steps > MOST_STEPS || stars < 0 || stars > 5) {
-    hs_deny(call->ex, 422, "body",
-            "expected 'lesson', a name, 'step' and 'steps' from 0 to %d, 'stars' from 0 to 5",
-            MOST_STEPS);
-    return false;
-  }
+      step > MOST_STEPS || steps < 0 || steps > MOST_STEPS || stars < 0 || stars > 5)
+    return hs_deny(call->ex, 422, "body",
+                   "expected 'lesson', a name, 'step' and 'steps' from 0 to %d, 'stars' from 0 to "
+                   "5",
+                   MOST_STEPS);
   snprintf(pupil->lesson, sizeof pupil->lesson, "%s", lesson);
   pupil->step = (int)step;
   pupil->steps = (int)steps;
@@ -155,28 +151,18 @@ static bool take_report(struct hs_call *call, struct hs_pupil *pupil)
   return true;
 }
 
-void hs_post_report(struct hs_call *call)
+bool hs_post_report(struct hs_call *call)
 {
-  struct hs_class room;
   struct hs_pupil pupil = {0};
-  struct ad_json json;
-  if (!find_class(call, &room) || !take_report(call, &pupil))
-    return;
-  pupil.pupil =
-    *call->session ? hs_keep_is_pupil(call->site->keep, room.number, call->session, pupil.name) : 0;
-  if (!pupil.pupil) {
-    hs_deny(call->ex, 401, "key", "this class needs the key of its link first");
-    return;
-  }
   const json_t *right = json_object_get(call->body, "right");
-  if (!hs_keep_report(call->site->keep, room.number, &pupil, json_is_boolean(right),
-                      json_is_true(right))) {
-    hs_deny(call->ex, 503, "lost", "the report cannot be kept");
-    return;
-  }
-  tell_teacher(call->site, room.number, &pupil);
-  hs_begin(call, &json);
-  hs_answer(call, &json, 200);
+  uint32_t class = call->class.number;
+  if (!take_report(call, &pupil) || !(pupil.pupil = find_pupil(call, pupil.name)))
+    return false;
+  if (!hs_keep_report(call->site->keep, class, &pupil, json_is_boolean(right), json_is_true(right)))
+    return hs_deny(call->ex, 503, "lost", "the report cannot be kept");
+  tell_teacher(call->site, class, &pupil);
+  hs_begin(call);
+  return hs_answer(call);
 }
 
 /* ---- what the teacher sees ---- */
@@ -200,21 +186,18 @@ static void list_question(void *ctx, const char *lesson, int step, int asked, in
   ad_json_end_map(json);
 }
 
-void hs_get_class(struct hs_call *call)
+bool hs_get_class(struct hs_call *call)
 {
-  struct hs_class room;
-  struct ad_json json;
-  if (!find_taught(call, &room))
-    return;
-  hs_begin(call, &json);
-  ad_json_int(&json, "ends_in_s", (room.ends_ms - ad_wall_clock_ms()) / 1000);
-  ad_json_list(&json, "pupils");
-  hs_keep_each_pupil(call->site->keep, room.number, list_pupil, &json);
-  ad_json_end_list(&json);
-  ad_json_list(&json, "questions");
-  hs_keep_each_question(call->site->keep, room.number, list_question, &json);
-  ad_json_end_list(&json);
-  hs_answer(call, &json, 200);
+  const struct hs_class *class = &call->class;
+  struct ad_json *json = hs_begin(call);
+  ad_json_int(json, "ends_in_s", (class->ends_ms - ad_wall_clock_ms()) / 1000);
+  ad_json_list(json, "pupils");
+  hs_keep_each_pupil(call->site->keep, class->number, list_pupil, json);
+  ad_json_end_list(json);
+  ad_json_list(json, "questions");
+  hs_keep_each_question(call->site->keep, class->number, list_question, json);
+  ad_json_end_list(json);
+  return hs_answer(call);
 }
 
 /* ---- events ---- */
@@ -227,60 +210,52 @@ static struct hs_shown *find_shown(struct hs_site *site, uint32_t class)
   return shown;
 }
 
-void hs_get_class_events(struct hs_call *call)
+bool hs_get_class_events(struct hs_call *call)
 {
-  struct hs_class room;
   char name[HS_NAME];
-  if (!find_class(call, &room))
-    return;
-  bool as_teacher = teaches(call, &room);
-  if (!as_teacher &&
-      (!*call->session || !hs_keep_is_pupil(call->site->keep, room.number, call->session, name))) {
-    hs_deny(call->ex, 401, "key", "this class needs the key of its link first");
-    return;
-  }
+  if (!teaches(call) && !find_pupil(call, name))
+    return false;
   struct hs_reader *reader = hs_add_reader(call);
   if (!reader)
-    return;
-  reader->class = room.number;
-  reader->teaches = as_teacher;
-  const struct hs_shown *shown = find_shown(call->site, room.number);
+    return false;
+  reader->class = call->class.number;
+  reader->teaches = teaches(call);
+  const struct hs_shown *shown = find_shown(call->site, reader->class);
   if (shown)
     hs_stream_add(reader->stream, shown->event, strlen(shown->event));
+  return false;
 }
 
-void hs_post_position(struct hs_call *call)
+/* What the class is shown, nothing at first. */
+static struct hs_shown *get_shown(struct hs_site *site, uint32_t class)
 {
-  struct hs_class room;
-  struct ad_buf body = {0}, event = {0};
+  struct hs_shown *shown = find_shown(site, class);
+  if (shown)
+    return shown;
+  shown = ad_calloc(1, sizeof *shown);
+  shown->class = class;
+  shown->next = site->shown;
+  return site->shown = shown;
+}
+
+bool hs_post_position(struct hs_call *call)
+{
+  struct ad_buf event = {0};
   struct ad_json json;
   const char *title = hs_text_of(call, "title"), *text = hs_text_of(call, "text");
-  if (!find_taught(call, &room))
-    return;
-  if (!*text || strlen(title) > 200 || !ad_all_harmless(title)) {
-    hs_deny(call->ex, 422, "body", "expected 'text', a file of a position, and a short 'title'");
-    return;
-  }
-  ad_json_init(&json, &body, AD_JSON_LOG);
-  ad_json_map(&json, NULL);
+  if (!*text || strlen(title) > 200 || !ad_all_harmless(title))
+    return hs_deny(call->ex, 422, "body",
+                   "expected 'text', a file of a position, and a short 'title'");
+  hs_begin_event(&json, "position", &event);
   ad_json_text(&json, "title", title);
   ad_json_text(&json, "text", text);
-  ad_json_end_map(&json);
-  hs_event_text(&event, NULL, "position", body.text, body.len);
-  tell(call->site, room.number, false, event.text, event.len);
-  struct hs_shown *shown = find_shown(call->site, room.number);
-  if (!shown) {
-    shown = ad_calloc(1, sizeof *shown);
-    shown->class = room.number;
-    shown->next = call->site->shown;
-    call->site->shown = shown;
-  }
+  hs_end_event(&json);
+  tell(call->site, call->class.number, false, event.text);
+  struct hs_shown *shown = get_shown(call->site, call->class.number);
   free(shown->event);
-  shown->event = ad_strdup(event.text);
-  ad_buf_fini(&body);
-  ad_buf_fini(&event);
-  hs_begin(call, &json);
-  hs_answer(call, &json, 200);
+  shown->event = event.text; /* which is its own from now on */
+  hs_begin(call);
+  return hs_answer(call);
 }
 
 /* ---- the end ---- */
@@ -289,30 +264,24 @@ void hs_post_position(struct hs_call *call)
 static void end_class(struct hs_site *site, uint32_t class)
 {
   static const char event[] = "event: end\ndata: {}\n\n";
-  tell(site, class, false, event, strlen(event));
+  tell(site, class, false, event);
   for (struct hs_reader *reader = site->readers; reader; reader = reader->next)
     if (!reader->feed && reader->class == class)
       hs_stream_end(reader->stream);
-  for (struct hs_shown **at = &site->shown; *at; at = &(*at)->next)
-    if ((*at)->class == class) {
-      struct hs_shown *shown = *at;
-      *at = shown->next;
-      free(shown->event);
-      free(shown);
-      return;
-    }
+  struct hs_shown *shown = find_shown(site, class);
+  if (!shown)
+    return;
+  HS_UNLINK(site->shown, shown);
+  free(shown->event);
+  free(shown);
 }
 
-void hs_post_class_end(struct hs_call *call)
+bool hs_post_class_end(struct hs_call *call)
 {
-  struct hs_class room;
-  struct ad_json json;
-  if (!find_taught(call, &room))
-    return;
-  hs_keep_end_class(call->site->keep, room.number);
-  end_class(call->site, room.number);
-  hs_begin(call, &json);
-  hs_answer(call, &json, 200);
+  hs_keep_end_class(call->site->keep, call->class.number);
+  end_class(call->site, call->class.number);
+  hs_begin(call);
+  return hs_answer(call);
 }
 
 void hs_forget_classes(struct hs_site *site)

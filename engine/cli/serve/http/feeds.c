@@ -11,30 +11,39 @@
 
 enum { LINGER_MS = 60000 };
 
-/* ---- texts ---- */
+/* ---- texts: every body is JSON on one line ---- */
 
-void hs_event_text(struct ad_buf *out, const char *id, const char *name, const char *body,
-                   size_t len)
+static void begin_text(const char *name, struct ad_buf *out)
 {
-  if (id)
-    ad_buf_printf(out, "id: %s\n", id);
   ad_buf_printf(out, "event: %s\ndata: ", name);
-  for (const char *line = body, *end = body + len; line < end;) {
-    const char *feed = memchr(line, '\n', (size_t)(end - line));
-    size_t n = feed ? (size_t)(feed - line) : (size_t)(end - line);
-    ad_buf_add_n(out, line, n);
-    line += n + 1;
-    if (line < end)
-      ad_buf_add(out, "\ndata: ");
-  }
+}
+
+static void end_text(struct ad_buf *out)
+{
   ad_buf_add(out, "\n\n");
 }
 
-/* The number N of FEED as the `id` of an event. */
-static const char *id_of(const struct hs_feed *feed, unsigned n, char out[32])
+void hs_begin_event(struct ad_json *json, const char *name, struct ad_buf *out)
 {
-  snprintf(out, 32, "%s-%u", feed->epoch, n);
-  return out;
+  begin_text(name, out);
+  ad_json_init(json, out, AD_JSON_LOG);
+  ad_json_map(json, NULL);
+}
+
+void hs_end_event(struct ad_json *json)
+{
+  ad_json_end_map(json);
+  end_text(json->out);
+}
+
+/* The event NAME, number N of FEED, which a browser that comes back names. */
+static void write_event(const struct hs_feed *feed, unsigned n, const char *name, const char *body,
+                        size_t len, struct ad_buf *out)
+{
+  ad_buf_printf(out, "id: %s-%u\n", feed->epoch, n);
+  begin_text(name, out);
+  ad_buf_add_n(out, body, len);
+  end_text(out);
 }
 
 /* ---- the last events ---- */
@@ -67,8 +76,7 @@ static void keep_event(struct hs_feed *feed, const struct ad_buf *text)
 static struct hs_feed *find_feed(struct hs_site *site, struct sv_channel channel)
 {
   struct hs_feed *feed = site->feeds;
-  while (feed && (feed->channel.match != channel.match || feed->channel.viewer != channel.viewer ||
-                  feed->channel.panels != channel.panels))
+  while (feed && !sv_same_channel(&feed->channel, &channel))
     feed = feed->next;
   return feed;
 }
@@ -91,10 +99,7 @@ static struct hs_feed *get_feed(struct hs_site *site, struct sv_channel channel)
 static void free_feed(struct hs_site *site, struct hs_feed *feed)
 {
   const struct hs_play *play = &site->settings->play;
-  struct hs_feed **at = &site->feeds;
-  while (*at != feed)
-    at = &(*at)->next;
-  *at = feed->next;
+  HS_UNLINK(site->feeds, feed);
   play->follow(play->tables, feed->channel, false);
   for (int i = 0; i < HS_RING; i++)
     free(feed->ring[i].text);
@@ -108,13 +113,12 @@ void hs_take_event(void *ctx, struct sv_channel channel, const char *name, const
   struct hs_feed *feed = find_feed(site, channel);
   struct hs_room *room = hs_room_of(site, channel.match);
   struct ad_buf text = {0};
-  char id[32];
   if (room && strcmp(name, "over") == 0)
     room->over = true;
-  if (!feed || strcspn(name, "\r\n") != strlen(name))
+  if (!feed)
     return;
   feed->last++;
-  hs_event_text(&text, id_of(feed, feed->last, id), name, body, len);
+  write_event(feed, feed->last, name, body, len, &text);
   keep_event(feed, &text);
   for (struct hs_reader *reader = site->readers; reader; reader = reader->next)
     if (reader->feed == feed && !reader->waits)
@@ -124,44 +128,30 @@ void hs_take_event(void *ctx, struct sv_channel channel, const char *name, const
 
 /* ---- who is there ---- */
 
-static bool is_here(const struct hs_site *site, uint32_t match, int viewer, int *n)
+static int count_here(const struct hs_site *site, uint32_t match, int viewer)
 {
-  *n = 0;
+  int n = 0;
   for (const struct hs_reader *reader = site->readers; reader; reader = reader->next)
-    *n += reader->feed && reader->feed->channel.match == match &&
-          reader->feed->channel.viewer == viewer;
-  return *n > 0;
+    n += reader->feed && reader->feed->channel.match == match &&
+         reader->feed->channel.viewer == viewer;
+  return n;
 }
 
 static void add_presence(struct hs_site *site, const struct hs_room *room, struct ad_buf *out)
 {
-  struct ad_buf body = {0};
   struct ad_json json;
-  char hash[HS_HASH];
-  int n;
-  ad_json_init(&json, &body, AD_JSON_LOG);
-  ad_json_map(&json, NULL);
+  hs_begin_event(&json, "presence", out);
   ad_json_list(&json, "seats");
   for (int i = 0; i < room->kept.seats; i++) {
-    const struct hs_seat *seat = &room->kept.seat[i];
-    bool human = strcmp(seat->player, "human") == 0;
-    ad_json_map(&json, NULL);
-    ad_json_int(&json, "seat", i);
-    ad_json_text(&json, "name", human ? seat->name : seat->player);
-    ad_json_bool(&json, "here", !human || is_here(site, room->match, i, &n));
-    ad_json_bool(&json, "human", human);
+    hs_put_seat(&json, room, i);
+    ad_json_bool(&json, "here",
+                 !hs_is_human(&room->kept.seat[i]) || count_here(site, room->match, i) > 0);
     ad_json_end_map(&json);
   }
   ad_json_end_list(&json);
-  is_here(site, room->match, AD_PUBLIC, &n);
-  ad_json_int(&json, "watchers", n);
-  if (room->kept.commit) {
-    hs_commitment(room, hash);
-    ad_json_text(&json, "commitment", hash);
-  }
-  ad_json_end_map(&json);
-  hs_event_text(out, NULL, "presence", body.text, body.len);
-  ad_buf_fini(&body);
+  ad_json_int(&json, "watchers", count_here(site, room->match, AD_PUBLIC));
+  hs_put_commitment(&json, room);
+  hs_end_event(&json);
 }
 
 void hs_change_presence(struct hs_site *site, uint32_t match)
@@ -200,16 +190,15 @@ struct hs_reader *hs_add_reader(struct hs_call *call)
     of_address += strcmp(one->address, ex->ask.address) == 0;
   }
   if (of_key >= HS_STREAMS_OF_KEY || of_address >= site->settings->of_address) {
+    ex->reply.retry_s = 5;
     hs_deny(ex, 429, "full", "%d tabs of this %s listen already, close one",
             of_key >= HS_STREAMS_OF_KEY ? of_key : of_address,
             of_key >= HS_STREAMS_OF_KEY ? "browser" : "address");
-    ex->reply.retry_s = 5;
     return NULL;
   }
   struct hs_reader *reader = ad_calloc(1, sizeof *reader);
   reader->stream = ex->reply.stream = hs_stream_new();
   ex->reply.type = "text/event-stream";
-  ex->reply.status = 200;
   snprintf(reader->session, sizeof reader->session, "%s", call->session);
   snprintf(reader->address, sizeof reader->address, "%s", ex->ask.address);
   reader->beat_ms = ad_clock_ms() + HS_BEAT_MS;
@@ -242,32 +231,21 @@ static bool catch_up(struct hs_reader *reader, const char *last)
 void hs_begin_reader(struct hs_reader *reader, const char *view, size_t len)
 {
   struct ad_buf text = {0};
-  char id[32];
   reader->waits = false;
-  hs_event_text(&text, id_of(reader->feed, reader->feed->last, id), "view", view, len);
+  write_event(reader->feed, reader->feed->last, "view", view, len, &text);
   hs_stream_add(reader->stream, text.text, text.len);
   ad_buf_fini(&text);
 }
 
-void hs_get_events(struct hs_call *call)
+bool hs_get_events(struct hs_call *call)
 {
-  enum { MOST_PANELS = 4 };
   struct hs_site *site = call->site;
-  struct sv_channel channel = {.panels = hs_query_int(call->ex->ask.panels, 1, MOST_PANELS, 1)};
+  struct hs_room *room = call->room;
   struct ad_buf presence = {0};
-  struct hs_room *room = hs_find_room(site, call->id, call->ex);
-  if (!room)
-    return;
-  if (!*call->session ||
-      !hs_keep_viewer(site->keep, room->kept.number, call->session, &channel.viewer)) {
-    hs_deny(call->ex, 401, "key", "this table needs the key of its link first");
-    return;
-  }
   struct hs_reader *reader = hs_add_reader(call);
   if (!reader)
-    return;
-  channel.match = room->match;
-  reader->feed = get_feed(site, channel);
+    return false;
+  reader->feed = get_feed(site, hs_channel_of(call));
   reader->feed->left_ms = 0;
   room->kept.used_ms = ad_wall_clock_ms();
   room->changed = true;
@@ -277,21 +255,15 @@ void hs_get_events(struct hs_call *call)
   reader->waits = !catch_up(reader, call->ex->ask.last_event);
   if (reader->waits)
     hs_ask_view(site, reader);
-  hs_change_presence(site, channel.match);
+  hs_change_presence(site, room->match);
+  return false;
 }
 
 static void remove_reader(struct hs_site *site, struct hs_reader **at)
 {
   struct hs_reader *reader = *at;
   *at = reader->next;
-  for (struct hs_pending **one = &site->pending; *one;)
-    if ((*one)->reader == reader) {
-      struct hs_pending *gone = *one;
-      *one = gone->next;
-      free(gone);
-    } else {
-      one = &(*one)->next;
-    }
+  hs_drop_questions(site, reader);
   if (reader->feed)
     hs_change_presence(site, reader->feed->channel.match);
   hs_stream_end(reader->stream);

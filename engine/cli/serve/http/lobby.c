@@ -1,63 +1,44 @@
 /* lobby.c - tables are made, joined and left. */
-#include <inttypes.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "engine/base/clock.h"
 #include "engine/base/mem.h"
 #include "engine/cli/serve/http/site_internal.h"
 
-static const char human[] = "human";
-
-void hs_get_variants(struct hs_call *call)
+bool hs_get_tables(struct hs_call *call)
 {
-  ad_buf_add(&call->ex->reply.body, call->site->settings->offers);
-  call->ex->reply.status = 200;
-}
-
-static void put_seats(struct ad_json *json, const struct hs_room *room)
-{
-  ad_json_list(json, "seats");
-  for (int i = 0; i < room->kept.seats; i++) {
-    const struct hs_seat *seat = &room->kept.seat[i];
-    bool is_human = strcmp(seat->player, human) == 0;
+  struct ad_json *json = hs_begin(call);
+  ad_json_list(json, "tables");
+  for (const struct hs_room *room = call->site->rooms; room; room = room->next) {
+    if (!room->kept.listed)
+      continue;
     ad_json_map(json, NULL);
-    ad_json_int(json, "seat", i);
-    ad_json_bool(json, "human", is_human);
-    ad_json_text(json, "name", is_human ? seat->name : seat->player);
-    ad_json_bool(json, "free", is_human && !*seat->session);
+    ad_json_text(json, "table", room->kept.id);
+    ad_json_text(json, "variant", room->kept.variant);
+    ad_json_bool(json, "over", room->over);
+    ad_json_list(json, "seats");
+    for (int i = 0; i < room->kept.seats; i++) {
+      const struct hs_seat *seat = &room->kept.seat[i];
+      hs_put_seat(json, room, i);
+      ad_json_bool(json, "free", hs_is_human(seat) && !*seat->session);
+      ad_json_end_map(json);
+    }
+    ad_json_end_list(json);
     ad_json_end_map(json);
   }
   ad_json_end_list(json);
-}
-
-void hs_get_tables(struct hs_call *call)
-{
-  struct ad_json json;
-  hs_begin(call, &json);
-  ad_json_list(&json, "tables");
-  for (const struct hs_room *room = call->site->rooms; room; room = room->next)
-    if (room->kept.listed) {
-      ad_json_map(&json, NULL);
-      ad_json_text(&json, "table", room->kept.id);
-      ad_json_text(&json, "variant", room->kept.variant);
-      ad_json_bool(&json, "over", room->over);
-      put_seats(&json, room);
-      ad_json_end_map(&json);
-    }
-  ad_json_end_list(&json);
-  hs_answer(call, &json, 200);
+  return hs_answer(call);
 }
 
 /* ---- a new table ---- */
 
-static const json_t *find_offer(const struct hs_site *site, const char *variant)
+/* The map in LIST whose `name` is NAME, or NULL. */
+static const json_t *find_named(const json_t *list, const char *name)
 {
-  for (size_t i = 0; i < json_array_size(site->offers); i++) {
-    const json_t *offer = json_array_get(site->offers, i);
-    const char *name = json_string_value(json_object_get(offer, "name"));
-    if (name && strcmp(name, variant) == 0)
-      return offer;
+  for (size_t i = 0; i < json_array_size(list); i++) {
+    const char *own = json_string_value(json_object_get(json_array_get(list, i), "name"));
+    if (own && strcmp(own, name) == 0)
+      return json_array_get(list, i);
   }
   return NULL;
 }
@@ -71,58 +52,41 @@ static bool offers_seats(const json_t *offer, size_t n)
   return false;
 }
 
-static bool offers_player(const json_t *offer, const char *player)
-{
-  const json_t *bots = json_object_get(offer, "bots");
-  for (size_t i = 0; i < json_array_size(bots); i++) {
-    const char *name = json_string_value(json_object_get(json_array_get(bots, i), "name"));
-    if (name && strcmp(name, player) == 0)
-      return true;
-  }
-  return strcmp(player, human) == 0;
-}
-
 static bool take_seats(struct hs_call *call, const json_t *offer, struct hs_table *table)
 {
   const json_t *seats = json_object_get(call->body, "seats");
   size_t n = json_array_size(seats), humans = 0;
-  if (n > AD_MAX_SEATS || !offers_seats(offer, n)) {
-    hs_deny(call->ex, 422, "body", "'seats' has %zu players, which %.80s is not for", n,
-            table->variant);
-    return false;
-  }
+  if (n > AD_MAX_SEATS || !offers_seats(offer, n))
+    return hs_deny(call->ex, 422, "body", "'seats' has %zu players, which %.80s is not for", n,
+                   table->variant);
+  table->seats = (int)n;
   for (size_t i = 0; i < n; i++) {
     const char *player = json_string_value(json_array_get(seats, i));
-    if (!player || !offers_player(offer, player)) {
-      hs_deny(call->ex, 422, "body", "seat %zu is '%.60s', expected human or a bot that is offered",
-              i + 1, player ? player : "no text");
-      return false;
-    }
-    humans += strcmp(player, human) == 0;
-    snprintf(table->seat[i].player, HS_PLAYER, "%s", player);
+    snprintf(table->seat[i].player, HS_PLAYER, "%s", player ? player : "no text");
+    humans += hs_is_human(&table->seat[i]);
+    if (!hs_is_human(&table->seat[i]) &&
+        (!player || !find_named(json_object_get(offer, "bots"), player)))
+      return hs_deny(call->ex, 422, "body",
+                     "seat %zu is '%.60s', expected human or a bot that is offered", i + 1,
+                     table->seat[i].player);
   }
-  table->seats = (int)n;
-  if (!humans)
-    hs_deny(call->ex, 422, "body", "'seats' has bots alone, expected a human too");
-  return humans > 0;
+  return humans > 0 ||
+         hs_deny(call->ex, 422, "body", "'seats' has bots alone, expected a human too");
 }
 
 static bool take_table(struct hs_call *call, struct hs_table *table)
 {
   static const struct ad_word undos[] = {
     {"own", SV_UNDO_OWN}, {"teaching", SV_UNDO_TEACHING}, {"never", SV_UNDO_NEVER}, {NULL, 0}};
-  const char *undo = hs_text_of(call, "undo");
-  const json_t *offer = find_offer(call->site, hs_text_of(call, "variant"));
-  if (!offer) {
-    hs_deny(call->ex, 422, "body", "there is no variant '%.80s' here", hs_text_of(call, "variant"));
-    return false;
-  }
-  snprintf(table->variant, HS_VARIANT, "%s", hs_text_of(call, "variant"));
+  const char *undo = hs_text_of(call, "undo"), *variant = hs_text_of(call, "variant");
+  const json_t *offer = find_named(call->site->offers, variant);
+  if (!offer)
+    return hs_deny(call->ex, 422, "body", "there is no variant '%.80s' here", variant);
+  snprintf(table->variant, HS_VARIANT, "%s", variant);
   table->undo = SV_UNDO_OWN;
-  if (*undo && !ad_word_value(undos, undo, &table->undo)) {
-    hs_deny(call->ex, 422, "body", "'undo' is '%.40s', expected own, teaching or never", undo);
-    return false;
-  }
+  if (*undo && !ad_word_value(undos, undo, &table->undo))
+    return hs_deny(call->ex, 422, "body", "'undo' is '%.40s', expected own, teaching or never",
+                   undo);
   table->listed = hs_true_of(call, "listed");
   table->commit = hs_true_of(call, "commit");
   table->used_ms = ad_wall_clock_ms();
@@ -141,11 +105,10 @@ static bool has_room(struct hs_call *call)
     return true;
   ex->reply.retry_s = 60;
   if (own >= most)
-    hs_deny(ex, 429, "full", "%d unfinished tables are from this address: finish one first", own);
-  else
-    hs_deny(ex, 429, "full", "%d tables are open, no more fit: try again later", site->n_rooms);
-  ex->reply.retry_s = 60;
-  return false;
+    return hs_deny(ex, 429, "full", "%d unfinished tables are from this address: finish one first",
+                   own);
+  return hs_deny(ex, 429, "full", "%d tables are open, no more fit: try again later",
+                 site->n_rooms);
 }
 
 struct made_keys {
@@ -160,7 +123,7 @@ static void make_keys(struct hs_call *call, struct hs_table *table, struct made_
   hs_hash(keys->creator, table->creator_key);
   snprintf(table->creator, HS_HASH, "%s", hs_session(call));
   for (int i = 0; i < table->seats; i++)
-    if (strcmp(table->seat[i].player, human) == 0) {
+    if (hs_is_human(&table->seat[i])) {
       hs_new_key(keys->seat[i]);
       hs_hash(keys->seat[i], table->seat[i].key);
     }
@@ -168,52 +131,41 @@ static void make_keys(struct hs_call *call, struct hs_table *table, struct made_
     hs_new_key(keys->watch);
     hs_hash(keys->watch, table->watch_key);
   }
-  while (getrandom(&table->seed, sizeof table->seed, 0) != (ssize_t)sizeof table->seed)
-    ;
+  hs_random(&table->seed, sizeof table->seed);
 }
 
-static void put_commitment(struct ad_json *json, const struct hs_room *room)
-{
-  char hash[HS_HASH];
-  if (!room->kept.commit)
-    return;
-  hs_commitment(room, hash);
-  ad_json_text(json, "commitment", hash);
-}
-
-void hs_post_table(struct hs_call *call)
+bool hs_post_table(struct hs_call *call)
 {
   struct hs_table table = {0};
   struct made_keys keys;
   struct ad_err err = {0};
-  struct ad_json json;
   if (!has_room(call) || !take_table(call, &table))
-    return;
+    return false;
   make_keys(call, &table, &keys);
   struct hs_room *room =
     hs_keep_add(call->site->keep, &table, &err) ? hs_open_room(call->site, &table, &err) : NULL;
   if (!room) {
     hs_keep_remove(call->site->keep, table.number);
-    hs_deny(call->ex, 503, "lost", "the table cannot be opened: %s", err.msg);
-    return;
+    return hs_deny(call->ex, 503, "lost", "the table cannot be opened: %s", err.msg);
   }
   snprintf(room->address, HS_ADDRESS, "%s", call->ex->ask.address);
-  hs_begin(call, &json);
-  ad_json_text(&json, "table", table.id);
-  ad_json_list(&json, "seats");
+  call->ex->reply.status = 201;
+  struct ad_json *json = hs_begin(call);
+  ad_json_text(json, "table", table.id);
+  ad_json_list(json, "seats");
   for (int i = 0; i < table.seats; i++)
     if (*keys.seat[i]) {
-      ad_json_map(&json, NULL);
-      ad_json_int(&json, "seat", i);
-      ad_json_text(&json, "key", keys.seat[i]);
-      ad_json_end_map(&json);
+      ad_json_map(json, NULL);
+      ad_json_int(json, "seat", i);
+      ad_json_text(json, "key", keys.seat[i]);
+      ad_json_end_map(json);
     }
-  ad_json_end_list(&json);
+  ad_json_end_list(json);
   if (*keys.watch)
-    ad_json_text(&json, "watch_key", keys.watch);
-  ad_json_text(&json, "creator_key", keys.creator);
-  put_commitment(&json, room);
-  hs_answer(call, &json, 201);
+    ad_json_text(json, "watch_key", keys.watch);
+  ad_json_text(json, "creator_key", keys.creator);
+  hs_put_commitment(json, room);
+  return hs_answer(call);
 }
 
 /* ---- joining ---- */
@@ -231,74 +183,64 @@ static int viewer_of_key(const struct hs_table *table, const char *key)
   return hs_key_fits(key, table->watch_key) ? AD_PUBLIC : viewer;
 }
 
-static bool sit_down(struct hs_call *call, struct hs_room *room, int viewer, const char *name)
+static bool sit_down(struct hs_call *call, int viewer, const char *name)
 {
-  struct hs_seat *seat = viewer >= 0 ? &room->kept.seat[viewer] : NULL;
+  struct hs_table *table = &call->room->kept;
+  struct hs_seat *seat = viewer >= 0 ? &table->seat[viewer] : NULL;
   struct ad_err err = {0};
-  if (seat && *seat->session && strcmp(seat->session, call->session) != 0) {
-    hs_deny(call->ex, 409, "taken",
-            "somebody sits there already: who made the table can free the seat");
-    return false;
-  }
-  hs_session(call);
-  if (!hs_keep_visit(call->site->keep, room->kept.number, call->session, viewer)) {
-    hs_deny(call->ex, 429, "full", "this table has too many visitors");
-    return false;
-  }
+  if (seat && *seat->session && strcmp(seat->session, call->session) != 0)
+    return hs_deny(call->ex, 409, "taken",
+                   "somebody sits there already: who made the table can free the seat");
+  if (!hs_keep_visit(call->site->keep, table->number, hs_session(call), viewer))
+    return hs_deny(call->ex, 429, "full", "this table has too many visitors");
   if (seat) {
     snprintf(seat->session, HS_HASH, "%s", call->session);
     if (*name)
       snprintf(seat->name, HS_NAME, "%s", name);
   }
-  room->kept.used_ms = ad_wall_clock_ms();
-  if (hs_keep_save(call->site->keep, &room->kept, &err))
-    return true;
-  hs_deny(call->ex, 503, "lost", "%s", err.msg);
-  return false;
+  table->used_ms = ad_wall_clock_ms();
+  return hs_keep_save(call->site->keep, table, &err) ||
+         hs_deny(call->ex, 503, "lost", "%s", err.msg);
 }
 
-void hs_post_join(struct hs_call *call)
+bool hs_post_join(struct hs_call *call)
 {
   char name[HS_NAME];
-  struct ad_json json;
-  struct hs_room *room = hs_find_room(call->site, call->id, call->ex);
-  if (!room || !hs_take_name(call, name))
-    return;
+  struct hs_room *room = call->room;
+  if (!hs_take_name(call, name))
+    return false;
   int viewer = viewer_of_key(&room->kept, hs_text_of(call, "key"));
-  if (viewer == NO_VIEWER) {
-    hs_deny(call->ex, 403, "key", "this key opens no seat of the table");
-    return;
-  }
-  if (!sit_down(call, room, viewer, name))
-    return;
-  hs_begin(call, &json);
-  ad_json_int(&json, "seat", viewer);
-  ad_json_text(&json, "name", viewer >= 0 ? room->kept.seat[viewer].name : name);
-  ad_json_text(&json, "variant", room->kept.variant);
-  put_commitment(&json, room);
-  hs_answer(call, &json, 200);
+  if (viewer == NO_VIEWER)
+    return hs_deny(call->ex, 403, "key", "this key opens no seat of the table");
+  if (!sit_down(call, viewer, name))
+    return false;
   hs_change_presence(call->site, room->match);
+  struct ad_json *json = hs_begin(call);
+  ad_json_int(json, "seat", viewer);
+  ad_json_text(json, "name", viewer >= 0 ? room->kept.seat[viewer].name : name);
+  ad_json_text(json, "variant", room->kept.variant);
+  hs_put_commitment(json, room);
+  return hs_answer(call);
 }
 
-void hs_post_free(struct hs_call *call)
+static bool made_table(const struct hs_call *call)
+{
+  const struct hs_table *table = &call->room->kept;
+  return hs_key_fits(hs_text_of(call, "key"), table->creator_key) ||
+         hs_key_fits(hs_text_of(call, "creator_key"), table->creator_key) ||
+         (*call->session && strcmp(call->session, table->creator) == 0);
+}
+
+bool hs_post_free(struct hs_call *call)
 {
   char key[HS_KEY];
   struct ad_err err = {0};
-  struct ad_json json;
-  struct hs_room *room = hs_find_room(call->site, call->id, call->ex);
-  if (!room)
-    return;
-  if (!hs_key_fits(hs_text_of(call, "key"), room->kept.creator_key) &&
-      !hs_key_fits(hs_text_of(call, "creator_key"), room->kept.creator_key) &&
-      (!*call->session || strcmp(call->session, room->kept.creator) != 0)) {
-    hs_deny(call->ex, 403, "key", "only who made the table can free a seat");
-    return;
-  }
+  struct hs_room *room = call->room;
+  if (!made_table(call))
+    return hs_deny(call->ex, 403, "key", "only who made the table can free a seat");
   long long seat = hs_int_of(call, "seat", -1);
-  if (seat < 0 || seat >= room->kept.seats || strcmp(room->kept.seat[seat].player, human) != 0) {
-    hs_deny(call->ex, 422, "body", "'seat' is not a seat of a human at this table");
-    return;
-  }
+  if (seat < 0 || seat >= room->kept.seats || !hs_is_human(&room->kept.seat[seat]))
+    return hs_deny(call->ex, 422, "body", "'seat' is not a seat of a human at this table");
   struct hs_seat *freed = &room->kept.seat[seat];
   if (*freed->session) {
     hs_keep_leave(call->site->keep, room->kept.number, freed->session, (int)seat);
@@ -307,13 +249,11 @@ void hs_post_free(struct hs_call *call)
   hs_new_key(key);
   hs_hash(key, freed->key);
   freed->session[0] = freed->name[0] = '\0';
-  if (!hs_keep_save(call->site->keep, &room->kept, &err)) {
-    hs_deny(call->ex, 503, "lost", "%s", err.msg);
-    return;
-  }
-  hs_begin(call, &json);
-  ad_json_int(&json, "seat", seat);
-  ad_json_text(&json, "key", key);
-  hs_answer(call, &json, 200);
+  if (!hs_keep_save(call->site->keep, &room->kept, &err))
+    return hs_deny(call->ex, 503, "lost", "%s", err.msg);
   hs_change_presence(call->site, room->match);
+  struct ad_json *json = hs_begin(call);
+  ad_json_int(json, "seat", seat);
+  ad_json_text(json, "key", key);
+  return hs_answer(call);
 }

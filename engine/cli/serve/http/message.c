@@ -6,7 +6,7 @@
 
 #include "engine/base/json.h"
 
-void hs_deny(struct hs_exchange *ex, int status, const char *code, const char *fmt, ...)
+bool hs_deny(struct hs_exchange *ex, int status, const char *code, const char *fmt, ...)
 {
   char text[400];
   struct ad_json json;
@@ -22,6 +22,7 @@ void hs_deny(struct hs_exchange *ex, int status, const char *code, const char *f
   ad_json_text(&json, "error", ad_text_harmless(text));
   ad_json_text(&json, "code", code);
   ad_json_end_map(&json);
+  return false;
 }
 
 bool hs_has_option(const char *header, const char *word)

@@ -40,8 +40,8 @@ struct hs_exchange {
   struct hs_exchange *next;
 };
 
-/* Answers with an error: {"error": ..., "code": CODE}. */
-void hs_deny(struct hs_exchange *ex, int status, const char *code, const char *fmt, ...)
+/* Answers with an error: {"error": ..., "code": CODE}.  Returns false. */
+bool hs_deny(struct hs_exchange *ex, int status, const char *code, const char *fmt, ...)
   AD_PRINTF(4, 5);
 /* Whether a header with options such as "a, b;q=1" has WORD. */
 bool hs_has_option(const char *header, const char *word);

@@ -43,43 +43,39 @@ struct hs_room *hs_open_room(struct hs_site *site, const struct hs_table *kept, 
 void hs_close_room(struct hs_site *site, struct hs_room *room)
 {
   const struct hs_play *play = &site->settings->play;
-  struct ad_err unused;
-  struct hs_room **at = &site->rooms;
   if (room->changed)
-    (void)!hs_keep_save(site->keep, &room->kept, &unused);
+    (void)!hs_keep_save(site->keep, &room->kept, NULL);
   hs_end_readers(site, room->match, NULL);
   hs_drop_feeds(site, room->match);
   play->close(play->tables, room->match);
-  while (*at != room)
-    at = &(*at)->next;
-  *at = room->next;
+  HS_UNLINK(site->rooms, room);
   site->n_rooms--;
   free(room);
 }
 
-struct hs_room *hs_find_room(struct hs_site *site, const char *id, struct hs_exchange *ex)
+bool hs_find_room(struct hs_call *call)
 {
+  struct hs_site *site = call->site;
+  struct hs_exchange *ex = call->ex;
   struct hs_table kept;
   struct ad_err err = {0};
-  for (struct hs_room *room = site->rooms; room; room = room->next)
-    if (strcmp(room->kept.id, id) == 0)
-      return room;
-  if (!hs_keep_find(site->keep, id, &kept)) {
-    hs_deny(ex, 404, "missing", "there is no such table; tables unused for 30 days are gone");
-    return NULL;
-  }
+  for (call->room = site->rooms; call->room; call->room = call->room->next)
+    if (strcmp(call->room->kept.id, call->id) == 0)
+      return true;
+  if (!hs_keep_find(site->keep, call->id, &kept))
+    return hs_deny(ex, 404, "missing",
+                   "there is no such table; tables unused for 30 days are gone");
   if (site->n_rooms >= site->settings->tables) {
-    hs_deny(ex, 429, "full", "%d tables are open, no more fit: try again later", site->n_rooms);
     ex->reply.retry_s = 60;
-    return NULL;
+    return hs_deny(ex, 429, "full", "%d tables are open, no more fit: try again later",
+                   site->n_rooms);
   }
   kept.used_ms = ad_wall_clock_ms();
-  struct hs_room *room = hs_open_room(site, &kept, &err);
-  if (!room) {
-    hs_deny(ex, 503, "lost", "the table cannot be opened: %s", err.msg);
-    ex->reply.retry_s = 5;
-  }
-  return room;
+  call->room = hs_open_room(site, &kept, &err);
+  if (call->room)
+    return true;
+  ex->reply.retry_s = 5;
+  return hs_deny(ex, 503, "lost", "the table cannot be opened: %s", err.msg);
 }
 
 static bool is_read(const struct hs_site *site, const struct hs_room *room)
@@ -93,13 +89,12 @@ static bool is_read(const struct hs_site *site, const struct hs_room *room)
 void hs_put_away(struct hs_site *site)
 {
   long long now = ad_wall_clock_ms();
-  struct ad_err unused;
   for (struct hs_room *room = site->rooms, *next; room; room = next) {
     next = room->next;
     if (now - room->kept.used_ms >= site->settings->idle_ms && !is_read(site, room))
       hs_close_room(site, room);
     else if (room->changed)
-      room->changed = !hs_keep_save(site->keep, &room->kept, &unused);
+      room->changed = !hs_keep_save(site->keep, &room->kept, NULL);
   }
 }
 
@@ -111,16 +106,34 @@ int hs_site_resume(struct hs_site *site, struct hs_keep *keep)
   int n = hs_keep_recent(site->keep, ad_wall_clock_ms() - site->settings->idle_ms, ids, most);
   for (int i = 0; i < n; i++) {
     struct hs_table kept;
-    struct ad_err err;
-    failed += !hs_keep_find(site->keep, ids[i], &kept) || !hs_open_room(site, &kept, &err);
+    failed += !hs_keep_find(site->keep, ids[i], &kept) || !hs_open_room(site, &kept, NULL);
   }
   free(ids);
   return failed;
 }
 
-void hs_commitment(const struct hs_room *room, char out[HS_HASH])
+/* ---- what everybody may know ---- */
+
+bool hs_is_human(const struct hs_seat *seat)
 {
-  char seed[32];
+  return strcmp(seat->player, "human") == 0;
+}
+
+void hs_put_seat(struct ad_json *json, const struct hs_room *room, int seat)
+{
+  const struct hs_seat *at = &room->kept.seat[seat];
+  ad_json_map(json, NULL);
+  ad_json_int(json, "seat", seat);
+  ad_json_bool(json, "human", hs_is_human(at));
+  ad_json_text(json, "name", hs_is_human(at) ? at->name : at->player);
+}
+
+void hs_put_commitment(struct ad_json *json, const struct hs_room *room)
+{
+  char seed[32], hash[HS_HASH];
+  if (!room->kept.commit)
+    return;
   snprintf(seed, sizeof seed, "%" PRIu64, room->kept.seed);
-  hs_hash(seed, out);
+  hs_hash(seed, hash);
+  ad_json_text(json, "commitment", hash);
 }

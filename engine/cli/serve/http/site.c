@@ -11,16 +11,23 @@ static const long long day_ms = 24LL * 3600 * 1000;
 
 /* ---- answers ---- */
 
-void hs_begin(struct hs_call *call, struct ad_json *json)
+struct ad_json *hs_begin(struct hs_call *call)
 {
-  ad_json_init(json, &call->ex->reply.body, AD_JSON_LOG);
-  ad_json_map(json, NULL);
+  ad_json_init(&call->json, &call->ex->reply.body, AD_JSON_LOG);
+  ad_json_map(&call->json, NULL);
+  return &call->json;
 }
 
-void hs_answer(struct hs_call *call, struct ad_json *json, int status)
+bool hs_answer(struct hs_call *call)
 {
-  ad_json_end_map(json);
-  call->ex->reply.status = status;
+  ad_json_end_map(&call->json);
+  return false;
+}
+
+static bool answer_text(struct hs_call *call, const char *text)
+{
+  ad_buf_add(&call->ex->reply.body, text);
+  return false;
 }
 
 /* ---- bodies ---- */
@@ -54,13 +61,11 @@ bool hs_take_name(struct hs_call *call, char out[HS_NAME])
   int n = 0;
   for (const char *at = name; *at; at++)
     n += !ad_utf8_goes_on(*at);
-  if (n > HS_NAME_CHARACTERS || strlen(name) >= HS_NAME || !ad_all_harmless(name)) {
-    hs_deny(call->ex, 422, "name",
-            "the name has %d characters or some that cannot be shown, expected at most %d "
-            "printable ones",
-            n, HS_NAME_CHARACTERS);
-    return false;
-  }
+  if (n > HS_NAME_CHARACTERS || strlen(name) >= HS_NAME || !ad_all_harmless(name))
+    return hs_deny(call->ex, 422, "name",
+                   "the name has %d characters or some that cannot be shown, expected at most %d "
+                   "printable ones",
+                   n, HS_NAME_CHARACTERS);
   snprintf(out, HS_NAME, "%s", name);
   return true;
 }
@@ -113,9 +118,8 @@ static bool has_tokens(struct hs_call *call)
     wait = hs_take_token(&site->keys, call->session, 10, 30, now);
   if (!wait)
     return true;
-  hs_deny(ex, 429, "rate", "too many requests, expected one after %d s", wait);
   ex->reply.retry_s = wait;
-  return false;
+  return hs_deny(ex, 429, "rate", "too many requests, expected one after %d s", wait);
 }
 
 /* Refuses what is not a request of a page of ours with a body of JSON. */
@@ -125,19 +129,16 @@ static bool takes_body(struct hs_call *call)
   const struct hs_request *ask = &ex->ask;
   json_error_t err;
   if (!is_own_origin(call->site->settings, ask))
-    hs_deny(ex, 403, "origin", "the request comes from another page than this server's");
-  else if (strncasecmp(ask->type, "application/json", 16) != 0 || !strchr(" ;", ask->type[16]))
-    hs_deny(ex, 415, "type", "the body is %.60s, expected application/json",
-            *ask->type ? ask->type : "of no type");
-  else if (ask->len > HS_BODY_MAX)
-    hs_deny(ex, 413, "large", "the body has %zu bytes, expected at most %d", ask->len, HS_BODY_MAX);
-  else if (!(call->body = json_loadb(ask->body, ask->len, JSON_REJECT_DUPLICATES, &err)))
-    hs_deny(ex, 400, "body", "the body is not JSON: column %d: %.100s", err.column, err.text);
-  else if (!json_is_object(call->body))
-    hs_deny(ex, 400, "body", "the body is a list, expected an object");
-  else
-    return true;
-  return false;
+    return hs_deny(ex, 403, "origin", "the request comes from another page than this server's");
+  if (strncasecmp(ask->type, "application/json", 16) != 0 || !strchr(" ;", ask->type[16]))
+    return hs_deny(ex, 415, "type", "the body is %.60s, expected application/json",
+                   *ask->type ? ask->type : "of no type");
+  call->body = json_loadb(ask->body, ask->len, JSON_REJECT_DUPLICATES, &err);
+  if (!call->body)
+    return hs_deny(ex, 400, "body", "the body is not JSON: column %d: %.100s", err.column,
+                   err.text);
+  return json_is_object(call->body) ||
+         hs_deny(ex, 400, "body", "the body is a list, expected an object");
 }
 
 /* ---- pages and files ---- */
@@ -147,59 +148,81 @@ static bool is_link(const char *path)
   return (strncmp(path, "/t/", 3) == 0 || strncmp(path, "/c/", 3) == 0) && hs_is_id(path + 3);
 }
 
-static void get_file(struct hs_call *call)
+static bool get_file(struct hs_call *call)
 {
   struct hs_exchange *ex = call->ex;
   const char *path = is_link(ex->ask.path) ? "/" : ex->ask.path;
   const struct hs_asset *asset = hs_assets_find(call->site->settings->assets, path);
-  if (!asset) {
-    hs_deny(ex, 404, "missing", "%.80s is not here", ex->ask.path);
-    return;
-  }
+  if (!asset)
+    return hs_deny(ex, 404, "missing", "%.80s is not here", ex->ask.path);
   ex->reply.asset = asset;
   ex->reply.type = asset->type;
   ex->reply.status = strcmp(ex->ask.known_tag, asset->tag) == 0 ? 304 : 200;
+  return false;
 }
 
-static void get_tournament(struct hs_call *call)
+static bool get_tournament(struct hs_call *call)
 {
   const char *standings = call->site->settings->standings;
-  if (!standings) {
-    hs_deny(call->ex, 404, "missing", "this server shows no tournament");
-    return;
-  }
-  ad_buf_add(&call->ex->reply.body, standings);
-  call->ex->reply.status = 200;
+  return standings ? answer_text(call, standings)
+                   : hs_deny(call->ex, 404, "missing", "this server shows no tournament");
+}
+
+static bool get_variants(struct hs_call *call)
+{
+  return answer_text(call, call->site->settings->offers);
 }
 
 /* ---- routes ---- */
 
+struct sv_channel hs_channel_of(const struct hs_call *call)
+{
+  return (struct sv_channel){.match = call->room->match,
+                             .viewer = call->viewer,
+                             .panels = hs_query_int(call->ex->ask.panels, 1, SV_MOST_PANELS, 1)};
+}
+
+static bool find_viewer(struct hs_call *call)
+{
+  return hs_find_room(call) &&
+         ((*call->session && hs_keep_viewer(call->site->keep, call->room->kept.number,
+                                            call->session, &call->viewer)) ||
+          hs_deny(call->ex, 401, "key", "this table needs the key of its link first"));
+}
+
+static bool find_seat(struct hs_call *call)
+{
+  return find_viewer(call) &&
+         (call->viewer >= 0 || hs_deny(call->ex, 403, "seat", "who watches cannot do that"));
+}
+
 static const struct route {
   bool posts;
-  const char *path; /* '*' stands for a name in a link */
-  void (*run)(struct hs_call *call);
+  const char *path;                      /* '*' stands for a name in a link */
+  bool (*may_ask)(struct hs_call *call); /* false after refusing; NULL: everybody may */
+  bool (*run)(struct hs_call *call);
 } routes[] = {
-  {false, "/api/variants", hs_get_variants},
-  {false, "/api/tables", hs_get_tables},
-  {true, "/api/tables", hs_post_table},
-  {true, "/api/tables/*/join", hs_post_join},
-  {true, "/api/tables/*/free", hs_post_free},
-  {false, "/api/tables/*/view", hs_get_view},
-  {false, "/api/tables/*/events", hs_get_events},
-  {true, "/api/tables/*/move", hs_post_move},
-  {true, "/api/tables/*/ask", hs_post_ask},
-  {true, "/api/tables/*/undo", hs_post_undo},
-  {true, "/api/tables/*/undo/agree", hs_post_agree},
-  {false, "/api/tables/*/record", hs_get_record},
-  {true, "/api/classes", hs_post_class},
-  {true, "/api/classes/*/join", hs_post_class_join},
-  {true, "/api/classes/*/report", hs_post_report},
-  {false, "/api/classes/*/", hs_get_class},
-  {false, "/api/classes/*", hs_get_class},
-  {false, "/api/classes/*/events", hs_get_class_events},
-  {true, "/api/classes/*/position", hs_post_position},
-  {true, "/api/classes/*/end", hs_post_class_end},
-  {false, "/api/tournament", get_tournament},
+  {false, "/api/variants", NULL, get_variants},
+  {false, "/api/tables", NULL, hs_get_tables},
+  {true, "/api/tables", NULL, hs_post_table},
+  {true, "/api/tables/*/join", hs_find_room, hs_post_join},
+  {true, "/api/tables/*/free", hs_find_room, hs_post_free},
+  {false, "/api/tables/*/view", find_viewer, hs_get_view},
+  {false, "/api/tables/*/events", find_viewer, hs_get_events},
+  {true, "/api/tables/*/move", find_seat, hs_post_move},
+  {true, "/api/tables/*/ask", find_viewer, hs_post_ask},
+  {true, "/api/tables/*/undo", find_seat, hs_post_undo},
+  {true, "/api/tables/*/undo/agree", find_seat, hs_post_agree},
+  {false, "/api/tables/*/record", find_viewer, hs_get_record},
+  {true, "/api/classes", NULL, hs_post_class},
+  {true, "/api/classes/*/join", hs_find_class, hs_post_class_join},
+  {true, "/api/classes/*/report", hs_find_class, hs_post_report},
+  {false, "/api/classes/*/", hs_find_taught, hs_get_class},
+  {false, "/api/classes/*", hs_find_taught, hs_get_class},
+  {false, "/api/classes/*/events", hs_find_class, hs_get_class_events},
+  {true, "/api/classes/*/position", hs_find_taught, hs_post_position},
+  {true, "/api/classes/*/end", hs_find_taught, hs_post_class_end},
+  {false, "/api/tournament", NULL, get_tournament},
 };
 
 /* Whether PATH has the form of PATTERN; its name goes to ID. */
@@ -215,43 +238,41 @@ static bool fits(const char *pattern, const char *path, char id[HS_ID])
   return hs_is_id(id) && strcmp(path + before + HS_ID - 1, star + 1) == 0;
 }
 
-static void run_route(struct hs_call *call)
+static bool run_route(struct hs_call *call)
 {
   const struct hs_request *ask = &call->ex->ask;
   bool known = false;
-  if (strncmp(ask->path, "/api/", 5) != 0 && !ask->posts) {
-    get_file(call);
-    return;
+  if (strncmp(ask->path, "/api/", 5) != 0 && !ask->posts)
+    return get_file(call);
+  for (int i = 0; i < AD_LEN(routes); i++) {
+    const struct route *route = &routes[i];
+    if (!fits(route->path, ask->path, call->id))
+      continue;
+    known = true;
+    if (route->posts == ask->posts)
+      return (!ask->posts || takes_body(call)) && (!route->may_ask || route->may_ask(call)) &&
+             route->run(call);
   }
-  for (int i = 0; i < AD_LEN(routes); i++)
-    if (fits(routes[i].path, ask->path, call->id)) {
-      known = true;
-      if (routes[i].posts == ask->posts) {
-        if (!ask->posts || takes_body(call))
-          routes[i].run(call);
-        return;
-      }
-    }
   if (known)
-    hs_deny(call->ex, 405, "method", "this is not %s", ask->posts ? "posted to" : "read");
-  else
-    hs_deny(call->ex, 404, "missing", "%.80s is not here", ask->path);
+    return hs_deny(call->ex, 405, "method", "this is not %s", ask->posts ? "posted to" : "read");
+  return hs_deny(call->ex, 404, "missing", "%.80s is not here", ask->path);
 }
 
 void hs_site_take(struct hs_site *site, struct hs_exchange *ex)
 {
   char cookie[HS_KEY];
   struct hs_call call = {.site = site, .ex = ex};
-  ex->reply = (struct hs_reply){.type = "application/json"};
+  ex->reply = (struct hs_reply){.status = 200, .type = "application/json"};
   if (hs_cookie(ex->ask.cookie, "aedile", cookie))
     hs_hash(cookie, call.session);
-  if (!is_own_host(site->settings, ex->ask.host))
-    hs_deny(ex, 403, "host", "this server does not answer for '%.80s'; --name adds a name",
-            ex->ask.host);
-  else if (has_tokens(&call))
-    run_route(&call);
+  bool later =
+    is_own_host(site->settings, ex->ask.host)
+      ? has_tokens(&call) && run_route(&call)
+      : hs_deny(ex, 403, "host", "this server does not answer for '%.80s'; --name adds a name",
+                ex->ask.host);
   json_decref(call.body);
-  if (!call.later)
+  ad_buf_fini(&call.question);
+  if (!later)
     site->settings->done(ex);
 }
 

@@ -18,6 +18,15 @@ enum {
   HS_NAME_CHARACTERS = 24
 };
 
+/* Takes ITEM out of the list that begins at HEAD. */
+#define HS_UNLINK(head, item)                                                                      \
+  do {                                                                                             \
+    __typeof__(head) *at_ = &(head);                                                               \
+    while (*at_ != (item))                                                                         \
+      at_ = &(*at_)->next;                                                                         \
+    *at_ = (item)->next;                                                                           \
+  } while (0)
+
 /* A table that is open. */
 struct hs_room {
   uint32_t match; /* its number at the tables, another one each time it is opened */
@@ -84,22 +93,28 @@ struct hs_site {
   } * shown;
 };
 
-/* A request on its way through a handler. */
+/* A request on its way to its answer. */
 struct hs_call {
   struct hs_site *site;
   struct hs_exchange *ex;
   char id[HS_ID];        /* of the path */
   char session[HS_HASH]; /* "": the browser has none */
   json_t *body;          /* NULL: GET */
+  /* whom it concerns, as far as its route says */
   struct hs_room *room;
   int viewer;
-  bool later; /* somebody else answers */
+  struct hs_class class;
+  struct ad_json json;
+  struct ad_buf question;
 };
 
+/* Handlers and the functions that they end with return true if somebody else answers later, false
+ * if the call has its answer. */
+
 /* ---- site.c ---- */
-/* An answer as one JSON object in the making; hs_answer ends it. */
-void hs_begin(struct hs_call *call, struct ad_json *json);
-void hs_answer(struct hs_call *call, struct ad_json *json, int status);
+/* The answer as one JSON object in the making; hs_answer ends it. */
+struct ad_json *hs_begin(struct hs_call *call);
+bool hs_answer(struct hs_call *call);
 /* Values of the body: "" or FALLBACK if they are missing or of another type. */
 const char *hs_text_of(const struct hs_call *call, const char *key);
 long long hs_int_of(const struct hs_call *call, const char *key, long long fallback);
@@ -110,39 +125,45 @@ const char *hs_session(struct hs_call *call);
 AD_MUST_USE bool hs_take_name(struct hs_call *call, char out[HS_NAME]);
 /* A whole number of a query from MIN to MAX, else FALLBACK. */
 int hs_query_int(const char *text, int min, int max, int fallback);
+/* What the request concerns: the table, who asks there. */
+struct sv_channel hs_channel_of(const struct hs_call *call);
 
 /* ---- lobby.c ---- */
-void hs_get_variants(struct hs_call *call);
-void hs_get_tables(struct hs_call *call);
-void hs_post_table(struct hs_call *call);
-void hs_post_join(struct hs_call *call);
-void hs_post_free(struct hs_call *call);
+bool hs_get_tables(struct hs_call *call);
+bool hs_post_table(struct hs_call *call);
+bool hs_post_join(struct hs_call *call);
+bool hs_post_free(struct hs_call *call);
 
 /* ---- rooms.c ---- */
-/* The open table ID, opened if it was put away; NULL after refusing. */
-struct hs_room *hs_find_room(struct hs_site *site, const char *id, struct hs_exchange *ex);
+/* Finds the table of the path, and opens it if it was put away; false after refusing. */
+AD_MUST_USE bool hs_find_room(struct hs_call *call);
 struct hs_room *hs_room_of(struct hs_site *site, uint32_t match);
 /* Opens the table KEPT; NULL after filling ERR. */
 struct hs_room *hs_open_room(struct hs_site *site, const struct hs_table *kept, struct ad_err *err);
 void hs_close_room(struct hs_site *site, struct hs_room *room);
 void hs_put_away(struct hs_site *site); /* rooms that are idle; keeps what changed */
-/* The commitment of a table: the hash of its seed. */
-void hs_commitment(const struct hs_room *room, char out[HS_HASH]);
+bool hs_is_human(const struct hs_seat *seat);
+/* Opens a map with what everybody may know of a seat. */
+void hs_put_seat(struct ad_json *json, const struct hs_room *room, int seat);
+/* The commitment of a table that has one: the hash of its seed. */
+void hs_put_commitment(struct ad_json *json, const struct hs_room *room);
 
 /* ---- ask.c ---- */
-void hs_get_view(struct hs_call *call);
-void hs_post_move(struct hs_call *call);
-void hs_post_ask(struct hs_call *call);
-void hs_post_undo(struct hs_call *call);
-void hs_post_agree(struct hs_call *call);
-void hs_get_record(struct hs_call *call);
+bool hs_get_view(struct hs_call *call);
+bool hs_post_move(struct hs_call *call);
+bool hs_post_ask(struct hs_call *call);
+bool hs_post_undo(struct hs_call *call);
+bool hs_post_agree(struct hs_call *call);
+bool hs_get_record(struct hs_call *call);
 void hs_ask_view(struct hs_site *site, struct hs_reader *reader);
 void hs_take_answer(void *ctx, uint64_t request, struct sv_channel channel, int status,
                     const char *body, size_t len);
 void hs_end_late(struct hs_site *site, long long now_ms); /* questions that nobody answers */
+/* READER has gone and waits for nothing. */
+void hs_drop_questions(struct hs_site *site, const struct hs_reader *reader);
 
 /* ---- feeds.c ---- */
-void hs_get_events(struct hs_call *call);
+bool hs_get_events(struct hs_call *call);
 void hs_take_event(void *ctx, struct sv_channel channel, const char *name, const char *body,
                    size_t len);
 /* READER's view has come. */
@@ -157,19 +178,22 @@ void hs_drop_feeds(struct hs_site *site, uint32_t match);
 void hs_sweep_readers(struct hs_site *site, long long now_ms);
 /* A reader with its stream as the answer to CALL; NULL after refusing. */
 struct hs_reader *hs_add_reader(struct hs_call *call);
-/* An event as it is sent; ID may be NULL.  Appended to OUT. */
-void hs_event_text(struct ad_buf *out, const char *id, const char *name, const char *body,
-                   size_t len);
+/* An event of one JSON object in the making, appended to OUT. */
+void hs_begin_event(struct ad_json *json, const char *name, struct ad_buf *out);
+void hs_end_event(struct ad_json *json);
 void hs_free_readers(struct hs_site *site);
 
 /* ---- classes.c ---- */
-void hs_post_class(struct hs_call *call);
-void hs_post_class_join(struct hs_call *call);
-void hs_post_report(struct hs_call *call);
-void hs_get_class(struct hs_call *call);
-void hs_get_class_events(struct hs_call *call);
-void hs_post_position(struct hs_call *call);
-void hs_post_class_end(struct hs_call *call);
+/* Finds the class of the path, which its teacher alone may ask for; false after refusing. */
+AD_MUST_USE bool hs_find_class(struct hs_call *call);
+AD_MUST_USE bool hs_find_taught(struct hs_call *call);
+bool hs_post_class(struct hs_call *call);
+bool hs_post_class_join(struct hs_call *call);
+bool hs_post_report(struct hs_call *call);
+bool hs_get_class(struct hs_call *call);
+bool hs_get_class_events(struct hs_call *call);
+bool hs_post_position(struct hs_call *call);
+bool hs_post_class_end(struct hs_call *call);
 void hs_forget_classes(struct hs_site *site);
 
 #endif

@@ -10,7 +10,7 @@
 static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /* A request of up to 256 bytes is whole or was interrupted before it began. */
-static void fill_random(uint8_t *out, size_t size)
+void hs_random(void *out, size_t size)
 {
   while (getrandom(out, size, 0) != (ssize_t)size)
     ;
@@ -29,14 +29,14 @@ static void put_hex(const uint8_t *bytes, size_t n, char *out)
 void hs_new_key(char out[HS_KEY])
 {
   uint8_t bytes[(HS_KEY - 1) / 2];
-  fill_random(bytes, sizeof bytes);
+  hs_random(bytes, sizeof bytes);
   put_hex(bytes, sizeof bytes, out);
 }
 
 void hs_new_id(char out[HS_ID])
 {
   uint8_t bytes[HS_ID - 1];
-  fill_random(bytes, sizeof bytes);
+  hs_random(bytes, sizeof bytes);
   for (int i = 0; i < HS_ID - 1; i++)
     out[i] = letters[bytes[i] & 31];
   out[HS_ID - 1] = '\0';
@@ -44,12 +44,8 @@ void hs_new_id(char out[HS_ID])
 
 void hs_hash_bytes(const void *bytes, size_t n, char out[HS_HASH])
 {
-  SHA2_CTX ctx;
-  uint8_t digest[SHA256_DIGEST_LENGTH];
-  SHA256Init(&ctx);
-  SHA256Update(&ctx, bytes, n);
-  SHA256Final(digest, &ctx);
-  put_hex(digest, sizeof digest, out);
+  _Static_assert(SHA256_DIGEST_STRING_LENGTH == HS_HASH, "a digest fills a hash");
+  SHA256Data(bytes, n, out);
 }
 
 void hs_hash(const char *text, char out[HS_HASH])

@@ -11,6 +11,8 @@
 /* Bytes of a key, of a hash and of the name of a table in links, NUL included. */
 enum { HS_KEY = 33, HS_HASH = 65, HS_ID = 11 };
 
+/* Fills SIZE bytes, at most 256, from the system's random source. */
+void hs_random(void *out, size_t size);
 /* Writes 128 bits of the system's random source as hexadecimal digits. */
 void hs_new_key(char out[HS_KEY]);
 /* Writes a random name of small letters and digits that no two tables share by chance. */
