@@ -154,7 +154,7 @@ function View:why_not(text) end
 ---@class aedile.SearchOptions
 ---@field iterations integer|string|nil walks down the tree, at most 100000, or a level: easy, fair, strong, best
 ---@field value string|nil win, margin or mix: what a game is worth
----@field policy string|nil auto, random, average, best or judged: how games go on below the tree
+---@field policy string|nil auto, random, average, best, judged or preferred: how games go on below the tree
 ---@field root string|nil auto, promise or halving: how the moves of the turn are tried
 ---@field tries integer|nil moves that the policy compares
 ---@field depth integer|string|nil moves below the tree; 0: to the end

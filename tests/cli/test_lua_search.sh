@@ -64,6 +64,7 @@ refused 'return view:search { iterations = 0 }' 'option iterations of search is 
 refused 'return view:search { iterations = 1000000 }' 'expected a whole number from 1 to 100000'
 refused 'return view:search { iterations = 2.5 }' 'option iterations of search is '
 refused 'return view:search { value = "wins" }' "option value of search is 'wins', expected win, margin or mix"
+refused 'return view:search { policy = "judged" }' 'policy is judged, but nim/base with 2 seats has no learned weights of positions, expected auto, random, average or best'
 refused 'return view:search(5)' 'table expected'
 refused 'return view:after(1):search()' 'search looks at the position of the turn'
 refused 'return view:judge(9)' 'seat'

@@ -116,7 +116,7 @@ static const struct lb_doc search_docs[] = {
    "walks down the tree, at most 100000, or a level: easy, fair, strong, best"},
   {"value", NULL, "string|nil", "win, margin or mix: what a game is worth"},
   {"policy", NULL, "string|nil",
-   "auto, random, average, best or judged: how games go on below the tree"},
+   "auto, random, average, best, judged or preferred: how games go on below the tree"},
   {"root", NULL, "string|nil", "auto, promise or halving: how the moves of the turn are tried"},
   {"tries", NULL, "integer|nil", "moves that the policy compares"},
   {"depth", NULL, "integer|string|nil", "moves below the tree; 0: to the end"},

@@ -105,10 +105,14 @@ static struct se_options read_options(lua_State *L, int arg)
 /* ---- thinking ---- */
 
 /* The thinker of the match; another one if the options are others than before. */
-static struct se_thinker *thinker_of(struct lb_match *game, const struct se_options *options)
+static struct se_thinker *thinker_of(lua_State *L, struct lb_match *game,
+                                     const struct se_options *options)
 {
+  struct ad_err err;
   if (game->thinker && memcmp(&game->thinks_with, options, sizeof *options) == 0)
     return game->thinker;
+  if (!se_has_policy(game->setup, options, &err))
+    luaL_error(L, "%s", err.msg);
   se_thinker_free(game->thinker);
   game->thinker = se_thinker_new(game->setup, options);
   game->thinks_with = *options;
@@ -167,7 +171,7 @@ static int view_search(lua_State *L)
                "search looks at the position of the turn, and this view is another one: use "
                "playout, or judge");
   const struct se_options options = read_options(L, 2);
-  struct se_thinker *thinker = thinker_of(game, &options);
+  struct se_thinker *thinker = thinker_of(L, game, &options);
   se_tick(thinker, pay, &p);
   se_think(thinker, game->turn_view, game->moves, game->n_moves);
   if (p.spent)

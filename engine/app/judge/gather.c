@@ -90,17 +90,6 @@ static void note_choice(struct app_gather *g, const struct ad_setup *s, const ad
   app_choices_add(&g->choices, 0, s->ops->stage(s->rules, state), n, g->trait);
 }
 
-/* Returns the move of N that is preferred to the others. */
-static int preferred_move(struct app_gather *g, const struct ad_setup *s, const void *state,
-                          const ad_move *moves, int n)
-{
-  int best = 0;
-  ad_prefer(s, state, moves, n, g->trait);
-  for (int i = 1; i < n; i++)
-    best = g->trait[i] > g->trait[best] ? i : best;
-  return best;
-}
-
 static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat,
                            uint64_t rng_seed, struct ad_err *err)
 {
@@ -131,7 +120,7 @@ static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_
   if (bot && !(early && g->judged))
     return asks ? fault : bot->choose(bot, view, moves, n, choice, err);
   *choice = ad_can_prefer(s)
-            ? preferred_move(g, s, ad_view_state(view), moves, n)
+            ? ad_preferred(s, ad_view_state(view), moves, n, g->trait)
             : app_judged_move(s, ad_view_state(view), ad_view_seat(view), moves, n, g->next);
   return AD_FAULT_NONE;
 }

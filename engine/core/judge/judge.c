@@ -80,3 +80,13 @@ void ad_prefer(const struct ad_setup *s, const void *state, const ad_move *moves
       out[first + i] = preference_of(j->preference[stage], trait + i * j->n_traits, j->n_traits);
   }
 }
+
+int ad_preferred(const struct ad_setup *s, const void *state, const ad_move *moves, int n,
+                 int32_t *preference)
+{
+  int best = 0;
+  ad_prefer(s, state, moves, n, preference);
+  for (int i = 1; i < n; i++)
+    best = preference[i] > preference[best] ? i : best;
+  return best;
+}

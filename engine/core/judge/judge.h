@@ -53,4 +53,9 @@ void ad_prefer(const struct ad_setup *s, const void *state, const ad_move *moves
 
 AD_PUBLIC_END
 
+/* Returns which of the N MOVES is preferred to all others, the first of equals; PREFERENCE has room
+   for N. */
+int ad_preferred(const struct ad_setup *s, const void *state, const ad_move *moves, int n,
+                 int32_t *preference);
+
 #endif

@@ -61,10 +61,10 @@ static enum ad_fault search_start(struct ad_player *player, const struct ad_setu
                                   uint64_t rng_seed, struct ad_err *err)
 {
   struct search *s = player->self;
-  (void)seat, (void)rng_seed, (void)err;
+  (void)seat, (void)rng_seed;
   se_thinker_free(s->thinker);
   s->thinker = se_thinker_new(setup, &s->options);
-  return AD_FAULT_NONE;
+  return se_has_policy(setup, &s->options, err) ? AD_FAULT_NONE : AD_FAULT_ERROR;
 }
 
 static enum ad_fault search_choose(struct ad_player *player, struct ad_view *view,

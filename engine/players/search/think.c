@@ -237,6 +237,19 @@ int se_choice(const struct se_thinker *t)
   return best;
 }
 
+bool se_has_policy(const struct ad_setup *setup, const struct se_options *options,
+                   struct ad_err *err)
+{
+  bool judged = options->policy == SE_JUDGED;
+  if (judged ? ad_can_judge(setup) : options->policy != SE_PREFERRED || ad_can_prefer(setup))
+    return true;
+  return ad_fail(err, AD_EUSAGE, (struct ad_pos){0},
+                 "policy is %s, but %s with %d seats has no learned weights of %s, expected auto, "
+                 "random, average or best",
+                 judged ? "judged" : "preferred", setup->name, setup->seats,
+                 judged ? "positions" : "moves");
+}
+
 /* Replaces SE_AUTO, and policies that lack their judgement. */
 static void resolve_options(struct se_thinker *t)
 {

@@ -10,7 +10,7 @@
 
 /* SE_AUTO, of the policy: SE_JUDGED if the set-up has a judgement of positions
  * (core/judge/judge.h), else SE_PREFERRED if it has one of moves, else SE_AVERAGE; of the depth: a
- * few moves with SE_JUDGED, else to the end. */
+ * few moves with SE_JUDGED, else to the end.  A policy whose weights are missing is SE_AUTO. */
 enum se_policy { SE_AUTO = -1, SE_RANDOM, SE_AVERAGE, SE_BEST, SE_JUDGED, SE_PREFERRED };
 
 /* How the moves of the decision are taken: by promise, as in all other nodes, or by sequential
@@ -39,6 +39,10 @@ struct se_move {
   ad_move move;
   struct se_ends ends; /* of the iterations that made it */
 };
+
+/* Whether SETUP has the learned weights that the policy needs; false after filling ERR. */
+AD_MUST_USE bool se_has_policy(const struct ad_setup *setup, const struct se_options *options,
+                               struct ad_err *err);
 
 struct se_thinker;
 /* SETUP is borrowed; bound if it has hooks. */

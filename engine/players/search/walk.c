@@ -198,21 +198,10 @@ static int worth_in_playout(struct se_thinker *t, int seat, ad_move move)
   return ad_points(t->setup, t->next, seat);
 }
 
-/* The move that is preferred to all others, the first of equals.  No chance is in it: on average a
- * player that now and then makes another move plays worse, and so tells less of a position. */
-static int preferred_in_playout(struct se_thinker *t, int n)
-{
-  int best = 0;
-  ad_prefer(t->setup, t->state, t->moves, n, t->preference);
-  for (int i = 1; i < n; i++)
-    best = t->preference[i] > t->preference[best] ? i : best;
-  return best;
-}
-
 static int choose_in_playout(struct se_thinker *t, int seat, int n)
 {
-  if (t->prefers)
-    return preferred_in_playout(t, n);
+  if (t->prefers) /* without chance: who now and then moves otherwise plays worse on average */
+    return ad_preferred(t->setup, t->state, t->moves, n, t->preference);
   int best = (int)ad_rng_below(&t->rng, (uint32_t)n);
   if (t->options.policy == SE_RANDOM)
     return best;

@@ -273,8 +273,6 @@ static const struct {
    "{iterations: 100, depth: 0, root: promise}", "{iterations: 100}"},
   {"quadropolis/expert", "{iterations: 100, depth: 0}",
    "{iterations: 100, depth: 0, root: halving}", "{iterations: 100, depth: 0, root: promise}"},
-  {"neoville/hamlet", "{iterations: 100, policy: judged}",
-   "{iterations: 100, policy: average, depth: 0}", "{iterations: 100, policy: best}"},
 };
 
 START_TEST(search_uses_the_judgement_that_there_is)
@@ -290,6 +288,34 @@ START_TEST(search_uses_the_judgement_that_there_is)
   for (int i = 0; i < 3; i++)
     se_thinker_free(thinker[i]);
   ad_match_free(match);
+  ad_setup_free(setup);
+}
+END_TEST
+
+/* Weights that are asked for and missing are an error of the bot, and nothing else plays unnoticed.
+ */
+static const struct {
+  const char *variant, *options, *says;
+} missing_cases[] = {
+  {"neoville/hamlet", "{policy: judged}",
+   "policy is judged, but neoville/hamlet with 2 seats has "},
+  {"neoville/hamlet", "{policy: preferred}", "no learned weights of moves, expected auto, random"},
+  {"quadropolis/expert", "{policy: judged}", NULL},
+  {"smallcity/base", "{policy: preferred}", NULL},
+  {"neoville/hamlet", "{}", NULL},
+};
+
+START_TEST(a_policy_needs_its_weights)
+{
+  struct se_options options;
+  struct ad_err err = {0};
+  struct ad_setup *setup = setups_open(missing_cases[_i].variant, 2, NULL);
+  const char *says = missing_cases[_i].says;
+  read_options(missing_cases[_i].options, &options);
+  struct ad_player *bot = pl_search_make(&options);
+  ck_assert_int_eq(bot->start(bot, setup, 0, 1, &err), says ? AD_FAULT_ERROR : AD_FAULT_NONE);
+  ck_assert_msg(!says || strstr(err.msg, says), "%s", err.msg);
+  bot->free(bot);
   ad_setup_free(setup);
 }
 END_TEST
@@ -445,6 +471,7 @@ Suite *search_suite(void)
   tcase_add_test(tc, search_is_repeatable);
   tcase_add_loop_test(tc, every_option_changes_what_search_finds, 0, AD_LEN(changes));
   tcase_add_loop_test(tc, search_uses_the_judgement_that_there_is, 0, AD_LEN(auto_cases));
+  tcase_add_loop_test(tc, a_policy_needs_its_weights, 0, AD_LEN(missing_cases));
   suite_add_tcase(s, tc);
   tc = tcase_create("parts");
   tcase_add_test(tc, tree_keeps_children_in_order);
