@@ -444,9 +444,10 @@ DATA      = $(shell find variants scripts tournaments docs/rules -type f) docs/g
 MANUALS   = README.md LICENSE NOTICE CHANGELOG.md $(shell find docs -name '*.md' -o -path 'docs/embedding/*')
 # Every header that engine/aedile.h includes, at whatever depth.
 # The other one is for programs that bring a game: it defines short macros.
-# The parts of the page, if `make page` has built them.
-PAGE_BUILT = $(PAGE_TEXTS) $(wildcard $(PAGE_PARTS)/aedile.wasm.lzma)
 HEADERS   = $(filter %.h,$(shell $(CC) $(STD) -MM engine/aedile.h)) engine/core/game/attr_table.h
+# The parts of the page; of these the module is there if `make page` has built it.
+PAGE_MODULE = $(wildcard $(PAGE_PARTS)/aedile.wasm.lzma)
+PAGE_BUILT  = $(PAGE_TEXTS) $(PAGE_MODULE)
 # What is installed remembers PREFIX, so it has to be a whole path, and make cannot name files with blanks.
 CHECK_PREFIX = $(if $(filter 1,$(words $(PREFIX))),$(if $(filter /%,$(PREFIX)),,$(error PREFIX is '$(PREFIX)', expected a path that begins with /)),$(error PREFIX is '$(PREFIX)', expected a path without blanks))
 VERSION   = $(shell sed -n 's/^\#define AD_VERSION "\(.*\)"/\1/p' engine/base/version.h)
@@ -464,7 +465,7 @@ Libs: -L$${libdir} -laedile -pthread -lm
 endef
 # Where Python looks for packages: below /usr/local that is a folder of its version.
 PYTHON_DIR ?= $(PREFIX)/lib/$(shell /usr/bin/python3 -c 'import sys; print("python%d.%d" % sys.version_info[:2])')/dist-packages
-PYTHON_PARTS = $(wildcard bindings/python/aedile/*.py)
+PYTHON_PARTS = $(wildcard bindings/python/aedile/*.py) bindings/python/aedile/py.typed
 install: $(BUILD)/aedile $(BUILD)/lib/libaedile.a $(if $(RELEASED),install-python)
 	$(CHECK_PREFIX)
 	install -Dm755 $(BUILD)/aedile $(AT)/bin/aedile

@@ -42,7 +42,7 @@ deb: deb-deps dist
 	@tar -xzf $(BUILD)/$(NAMED).tar.gz -C $(DEB)
 	@cp -r $(DEBIAN) $(DEB)/$(NAMED)/debian && rm $(DEB)/$(NAMED)/debian/deb.mk
 	@cd $(DEB)/$(NAMED)/debian && for file in *.in; do $(DEB_FILLED) $$file > $${file%.in} && rm $$file || exit; done
-	@mkdir -p $(DEB)/$(NAMED)/build/page/parts && for file in $(PAGE_BUILT); do cp $$file $(DEB)/$(NAMED)/build/page/parts/ || exit; done
+	@mkdir -p $(DEB)/$(NAMED)/build/page/parts && for file in $(PAGE_MODULE); do cp $$file $(DEB)/$(NAMED)/build/page/parts/ || exit; done
 	@cd $(DEB)/$(NAMED) && env -u MAKEFLAGS -u MAKELEVEL -u MFLAGS -u BUILD -u OPT -u PREFIX -u DESTDIR -u CFLAGS -u LDFLAGS SOURCE_DATE_EPOCH=$(EPOCH) CC='$(CC)' \
 	  dpkg-buildpackage --build=binary --no-sign --jobs=$(JOBS) > ../build.log 2>&1 || { tail -30 ../build.log; exit 1; }
 	@rm -rf $(DEB)/$(NAMED)

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Runs the tests of the Python package against the shared library beside AEDILE, and the examples against what they should print.
 
-With pyflakes3 installed it looks for slips in the sources, too.
+With pyflakes3 and mypy installed they look for slips in the sources, too.
 """
 import glob
 import os
@@ -32,15 +32,19 @@ def example_problem(path):
 
 
 def slips():
-    if not shutil.which("pyflakes3"):
-        return ""
-    files = [path for folder in ("aedile", "examples") for path in glob.glob(os.path.join(PACKAGE, folder, "*.py"))]
-    return subprocess.run(["pyflakes3", *files, *glob.glob(os.path.join(HERE, "*.py"))], capture_output=True, text=True).stdout
+    """What pyflakes3 and mypy say, if they are there."""
+    sources = [path for folder in ("aedile", "examples") for path in sorted(glob.glob(os.path.join(PACKAGE, folder, "*.py")))]
+    said = ""
+    for command in (["pyflakes3", *sources, *glob.glob(os.path.join(HERE, "*.py"))],
+                    ["mypy", "--strict", "--python-version", "3.9", "--no-error-summary", "--cache-dir", os.devnull, "-p", "aedile"]):
+        if shutil.which(command[0]):
+            said += subprocess.run(command, capture_output=True, text=True, cwd=PACKAGE).stdout
+    return said
 
 
 def main():
-    import test_environment
-    result = unittest.TextTestRunner(sys.stdout).run(unittest.defaultTestLoader.loadTestsFromModule(test_environment))
+    suites = unittest.defaultTestLoader.loadTestsFromNames(["test_environment", "test_training"])
+    result = unittest.TextTestRunner(sys.stdout).run(suites)
     passed, failed = result.testsRun - len(result.failures) - len(result.errors), len(result.failures) + len(result.errors)
     for problem in [slips()] + [example_problem(path) for path in sorted(glob.glob(os.path.join(PACKAGE, "examples", "*.py")))]:
         passed, failed = passed + (not problem), failed + bool(problem)

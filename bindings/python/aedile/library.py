@@ -1,15 +1,18 @@
 """The shared library: where it is, and what its functions take (engine/app/env/env.h)."""
+from __future__ import annotations
+
 import ctypes
 import os
+from typing import Any, Callable, Optional
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCES = os.path.normpath(os.path.join(HERE, "..", "..", ".."))
 
-_TEXT = [ctypes.c_char_p, ctypes.c_size_t]
+_TEXT: list[Any] = [ctypes.c_char_p, ctypes.c_size_t]
 _ENV = ctypes.c_void_p
 _NUMBERS = ctypes.c_void_p  # the address of an array
 # name: (result, arguments)
-_FUNCTIONS = {
+_FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "app_env_new": (_ENV, [ctypes.c_char_p, ctypes.c_int, ctypes.c_bool] + _TEXT),
     "app_env_copy": (_ENV, [_ENV]),
     "app_env_free": (None, [_ENV]),
@@ -33,14 +36,14 @@ _FUNCTIONS = {
     "app_env_result": (None, [_ENV, _NUMBERS, _NUMBERS]),
     "app_env_hash": (ctypes.c_uint64, [_ENV]),
     "app_env_steps": (ctypes.c_int, [_ENV, _NUMBERS, ctypes.c_int]),
-    "app_env_play_random": (ctypes.c_int64, [_ENV, ctypes.c_int64, ctypes.c_uint64, ctypes.c_bool, _NUMBERS, _NUMBERS]),
+    "app_env_play_random": (ctypes.c_int64, [_ENV, ctypes.c_int64, ctypes.c_int64, ctypes.c_uint64, ctypes.c_bool, _NUMBERS, _NUMBERS]),
     "cfg_data_folder_add": (None, [ctypes.c_char_p]),
     "lb_watchdog_start": (ctypes.c_bool, []),
     "lb_watchdog_stop": (None, []),
 }
 
 
-def _places():
+def _places() -> list[tuple[str, str]]:
     """(library, its data) in the order in which they are looked for."""
     chosen = os.environ.get("AEDILE_LIBRARY")
     if chosen:
@@ -49,7 +52,7 @@ def _places():
             (os.path.join(SOURCES, "build", "lib", "libaedile.so"), SOURCES)]
 
 
-def _load():
+def _load() -> ctypes.CDLL:
     for path, data in _places():
         if os.path.exists(path):
             break
@@ -68,7 +71,7 @@ def _load():
 LIBRARY = _load()
 
 
-def text_of(function, *arguments):
+def text_of(function: Callable[..., int], *arguments: Any) -> str:
     """The text that FUNCTION, one with `out` and `size` at the end, writes."""
     size = 4096
     while True:
@@ -84,17 +87,17 @@ class Handle:
 
     __slots__ = ("_as_parameter_",)
 
-    def __init__(self, address):
+    def __init__(self, address: int) -> None:
         self._as_parameter_ = ctypes.c_void_p(address)
 
-    def __del__(self, free=LIBRARY.app_env_free):
+    def __del__(self, free: Any = LIBRARY.app_env_free) -> None:
         free(self._as_parameter_)
 
-    def __reduce__(self):
-        raise TypeError("an environment cannot be pickled: open one in each process")
+    def __reduce__(self) -> str:
+        raise TypeError("an environment cannot be pickled: open one in each process, and repeat the seed and the actions there")
 
 
-def open_environment(variant, seats, forced):
+def open_environment(variant: str, seats: int, forced: bool) -> tuple[Optional[Handle], str]:
     """(handle, "") or (None, all problems, a line each)."""
     out = ctypes.create_string_buffer(1 << 17)
     address = LIBRARY.app_env_new(variant.encode("utf-8", "surrogateescape"), seats, forced, out, len(out))

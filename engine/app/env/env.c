@@ -297,13 +297,13 @@ static int64_t play_on(struct app_env *game, struct ad_rng *rng)
 }
 
 /* Scripts of a family share memory, so it stays locked. */
-int64_t app_env_play_random(struct app_env *env, int64_t games, uint64_t seed, bool deals,
-                            double *shares, double *points)
+int64_t app_env_play_random(struct app_env *env, int64_t first, int64_t games, uint64_t seed,
+                            bool deals, double *shares, double *points)
 {
   env_lock(env);
   struct app_env *game = env_member(env->family);
   int64_t made = 0;
-  for (int64_t i = 0; i < games && made >= 0; i++) {
+  for (int64_t i = first; i < first + games && made >= 0; i++) {
     struct ad_rng rng;
     ad_rng_seed(&rng, AD_DERIVE(seed, AD_FOR_PLAYOUT, (uint64_t)i));
     if (deals)

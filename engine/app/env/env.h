@@ -78,9 +78,10 @@ uint64_t app_env_hash(struct app_env *env); /* of the position, hidden things in
 int app_env_steps(struct app_env *env, const int32_t *choices, int n);
 /* Plays GAMES times to the end at random, each time from a new deal (DEALS) or from the position of
    ENV, which stays as it is.  Adds to SHARES and POINTS of each seat what the games bring.  Returns
-   how many moves were made; APP_ENV_FAULT, or APP_ENV_LONG. */
-int64_t app_env_play_random(struct app_env *env, int64_t games, uint64_t seed, bool deals,
-                            double *shares, double *points);
+   how many moves were made; APP_ENV_FAULT, or APP_ENV_LONG.  Games are numbered from FIRST, and a
+   game follows from SEED and its number: calls for some games each bring what one for all does. */
+int64_t app_env_play_random(struct app_env *env, int64_t first, int64_t games, uint64_t seed,
+                            bool deals, double *shares, double *points);
 
 AD_PUBLIC_END
 

@@ -218,7 +218,7 @@ START_TEST(env_tells_faults_of_scripts)
   struct app_env *env = open_faulty("return { after = function() error('it broke') end }");
   double shares[AD_MAX_SEATS], points[AD_MAX_SEATS];
   char text[300];
-  ck_assert_int_eq(app_env_play_random(env, 2, 1, true, shares, points), APP_ENV_FAULT);
+  ck_assert_int_eq(app_env_play_random(env, 0, 2, 1, true, shares, points), APP_ENV_FAULT);
   app_env_deal(env, 1);
   ck_assert_uint_eq(app_env_fault(env, text, sizeof text), 0);
   struct app_env *copy = app_env_copy(env);
@@ -246,7 +246,7 @@ START_TEST(env_ends_games_that_do_not_end)
   ck_assert_int_eq(app_env_to_act(env), APP_ENV_LONG);
   ck_assert_int_eq(app_env_made(env), AD_MAX_PLAYOUT_MOVES);
   ck_assert_int_eq(app_env_options(env, NULL, 0), 0);
-  ck_assert_int_eq(app_env_play_random(env, 1, 1, true, shares, points), APP_ENV_LONG);
+  ck_assert_int_eq(app_env_play_random(env, 0, 1, 1, true, shares, points), APP_ENV_LONG);
   app_env_free(env);
 }
 END_TEST
@@ -259,8 +259,9 @@ START_TEST(env_plays_many_games)
   uint64_t before = app_env_hash(env);
   double shares[2][AD_MAX_SEATS] = {0}, points[2][AD_MAX_SEATS] = {0};
   int64_t made[2];
-  for (int k = 0; k < 2; k++)
-    made[k] = app_env_play_random(env, 5, 3, _i % 2, shares[k], points[k]);
+  made[0] = app_env_play_random(env, 0, 5, 3, _i % 2, shares[0], points[0]);
+  made[1] = app_env_play_random(env, 0, 2, 3, _i % 2, shares[1], points[1]);
+  made[1] += app_env_play_random(env, 2, 3, 3, _i % 2, shares[1], points[1]);
   ck_assert_int_gt(made[0], 5);
   ck_assert_int_eq(made[0], made[1]);
   ck_assert_mem_eq(shares[0], shares[1], sizeof shares[0]);
