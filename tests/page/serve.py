@@ -26,7 +26,7 @@ AEDILE = os.environ.get("AEDILE", str(ROOT / "build/aedile"))
 NIGHTLY = int(os.environ.get("AEDILE_GAMES", "0")) >= 10000
 # The short one is over after some forty moves.
 VARIANT = "gardennation/base" if NIGHTLY else "gardennation/short-walk"
-MISSIONS = re.findall(r"\bid: (\w+)", Path("variants/gardennation/decks/missions.yaml").read_text())
+MISSIONS = re.findall(r"\bid: (\w+), title: ([^,]+)", Path("variants/gardennation/decks/missions.yaml").read_text())
 READY = "play.parts && play.parts.board.isConnected"
 IDLE = f"{READY} && !play.busy && (play.view.to_act < 0 || play.view.options || play.view.to_act !== play.view.viewer)"
 # Keeps what the server answers, beside the events that the browser tells of.
@@ -67,7 +67,7 @@ def collect(page):
 
 
 def missions_in(texts):
-    return {name for name in MISSIONS for text in texts if re.search(rf"\b{name}\b", text)}
+    return {name for name, title in MISSIONS for text in texts if re.search(rf"\b({name}|{title})\b", text)}
 
 
 def is_too_wide(page, what):
@@ -130,7 +130,7 @@ def same_everywhere(pages, what):
         page.wait(IDLE)
         told = page.js("api(`tables/${idInAddress()}/view?panels=${panelsThatFit()}`)")
         shown = page.js("play.view")
-        for key in ("n", "to_act", "picture", "drawing", "log", "sheets", "seats", "phase", "options"):
+        for key in ("n", "to_act", "picture", "log", "sheets", "seats", "phase", "options"):
             check(shown.get(key) == told.get(key), f"{what}: {name} is shown another {key} than a fresh view has")
 
 
@@ -200,8 +200,7 @@ def a_game(server, pages):
         seat = seats[0].js("play.view.to_act")
         mover = seats[seat]
         for i, page in enumerate(seats): # a seat sees its own cards in each turn
-            own = re.search(rf"missions (dealt to|of) seat {i + 1}\n(( .*\n)+)", page.js("play.view.drawing"))
-            dealt[list(pages)[i]] |= missions_in([own.group(2)] if own else [])
+            dealt[list(pages)[i]] |= missions_in(re.findall(rf'"mission{i + 1}/[^>]*><title>([^<]*)', page.js("play.view.picture")))
         if turns == 8:
             reloads(seats[1])
             same_everywhere(pages, "after a reload")

@@ -55,14 +55,14 @@ function follow(path, take, online) {
   return { again: open, close: () => { ends.abort(); close(); } };
 }
 
-// A text after EDITS, [line, lines removed, lines instead]: the lines are those of TEXT, in rising order.
+// What EDITS make of TEXT: skip, keep, write, and again.
 function edited(text, edits) {
-  if (!edits)
-    return text;
-  const lines = text.split('\n');
-  for (const [at, removed, added] of edits.slice().reverse())
-    lines.splice(at, removed, ...added);
-  return lines.join('\n');
+  let at = 0, made = '';
+  for (let i = 0; i < edits.length; i += 3) {
+    at += edits[i] + edits[i + 1];
+    made += text.slice(at - edits[i + 1], at) + edits[i + 2];
+  }
+  return made;
 }
 
 // What stands in the address after '#', if it is the key of a link and not a room.
@@ -98,11 +98,11 @@ function serverTable(id, left) {
     if (view.n !== before || view.options)
       say(`${view.n === before ? '' : lastMoveText()} ${play.parts.turn.textContent}${view.options ? `, ${plural(view.options.length, 'legal move')}` : ''}`);
   }
-  function change({ n, patch, picture, drawing, sheets, log, log_from: from }) {
-    const { options, ...old } = view; // options come in `decide`
-    shown({ ...old, made: [], ...patch, n,
-      picture: edited(view.picture, picture), drawing: edited(view.drawing, drawing),
-      sheets: view.sheets.map((sheet, seat) => (sheets && sheets[seat]) || sheet), log: [...view.log.slice(0, from), ...log] });
+  function change({ n, made: places, patch, sheets, log, log_from: from, ...edits }) {
+    const { options, ...next } = { ...view, ...patch, n, made: places, log: [...view.log.slice(0, from), ...log] }; // options come in `decide`
+    for (const board of Object.keys(edits))
+      next[board] = edited(view[board], edits[board]);
+    shown({ ...next, sheets: view.sheets.map((sheet, seat) => (sheets && sheets[seat]) || sheet) });
   }
   function state(changes) {
     Object.assign(table, changes);

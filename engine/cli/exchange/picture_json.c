@@ -7,7 +7,7 @@
 void cli_json_picture(struct ad_json *json, const struct ad_setup *setup, const void *state,
                       int viewer, struct cli_picture_look look)
 {
-  const struct rp_look bare = {.bare = true, .lines = look.lines};
+  const struct rp_look bare = {.bare = true};
   struct ad_picture picture;
   struct ad_buf text = {0};
   if (!ad_has_picture(setup)) {

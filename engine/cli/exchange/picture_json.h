@@ -9,7 +9,6 @@
 struct cli_picture_look {
   int panels;        /* beside each other */
   bool hides_points; /* a question asks for points */
-  bool lines;        /* each group and each shape begins a line */
 };
 
 /* Writes the key `picture`: STATE as VIEWER may know it, as SVG whose style and symbols the page

@@ -20,8 +20,10 @@ static void put_drawing(const struct ad_setup *setup, const void *state, int vie
 void cli_put_board(const struct ad_setup *setup, const void *state, int viewer,
                    struct cli_picture_look look, struct ad_json *json)
 {
-  put_drawing(setup, state, viewer, json);
-  cli_json_picture(json, setup, state, viewer, look);
+  if (ad_has_picture(setup))
+    cli_json_picture(json, setup, state, viewer, look);
+  else
+    put_drawing(setup, state, viewer, json);
 }
 
 void cli_match_put_options(struct cli_match *m, struct ad_json *json)
@@ -87,10 +89,9 @@ static void put_touched(void *ctx, const void *state, int made)
     cli_json_places(log->json, NULL, match->lookahead, state, match->moves[made], log->viewer);
 }
 
-static void put_made(struct cli_match *m, const struct cli_look *look, struct ad_json *json)
+void cli_match_put_made(struct cli_match *m, int viewer, int from, struct ad_json *json)
 {
-  const struct ad_match *match = m->match;
-  struct log log = {m, json, look->viewer, look->since < 0 ? match->n_moves - 1 : look->since};
+  struct log log = {m, json, viewer, from < 0 ? m->match->n_moves - 1 : from};
   ad_json_list(json, "made");
   cli_match_walk(m, log.from, put_touched, &log);
   ad_json_end_list(json);
@@ -152,13 +153,13 @@ void cli_match_put_view(struct cli_match *m, const struct cli_look *look, struct
   ad_json_text(json, "phase", phase_text(match->lookahead, match->state, look->viewer));
   put_seats(m, look->viewer, json);
   cli_put_board(setup, match->state, look->viewer,
-                (struct cli_picture_look){.panels = look->panels, .lines = look->lines}, json);
+                (struct cli_picture_look){.panels = look->panels}, json);
   if (to_act == AD_OVER)
     put_result(match, json);
   else if (to_act == look->viewer && look->options)
     cli_match_put_options(m, json);
   cli_match_put_log(m, look->viewer, look->log_from, json);
-  put_made(m, look, json);
+  cli_match_put_made(m, look->viewer, look->since, json);
   cli_json_sheets(json, "sheets", setup, match->state, look->viewer);
   if (ad_has_fault(setup)) {
     ad_fault_print(setup, fault, sizeof fault);

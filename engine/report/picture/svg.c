@@ -16,12 +16,6 @@ enum { LETTER_PART = 56 }; /* of the size of a letter that it is wide, in a hund
 
 /* ---- single shapes ---- */
 
-static void begin_line(struct rp_drawing *d)
-{
-  if (d->look && d->look->lines)
-    rp_text(&d->html, "\n");
-}
-
 static void put_number(struct rp_drawing *d, const char *name, int value)
 {
   rp_attr(&d->html, name, "%d", value);
@@ -195,7 +189,6 @@ static void open_group(struct rp_drawing *d, const struct ad_shape *first, bool 
   const struct ad_shape *shape = first + 1;
   const char *id = ad_picture_text_of(d->picture, first);
   struct ad_buf class = {0};
-  begin_line(d);
   ad_buf_printf(&class, "g-%s", first->name);
   for (; shape->kind == AD_SHAPE_STATE; shape++)
     ad_buf_printf(&class, " g-%s", shape->paint);
@@ -271,10 +264,8 @@ void rp_put_shapes(struct rp_drawing *d, int from, int to)
       int first = i;
       while (goes_on(d->picture, i, to))
         i++;
-      begin_line(d);
       put_path(d, first, i);
     } else if (shape->kind != AD_SHAPE_STATE && shape->kind != AD_SHAPE_TITLE) {
-      begin_line(d);
       put_shape(d, shape);
     }
   }

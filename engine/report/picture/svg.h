@@ -12,7 +12,6 @@ struct rp_look {
   /* without style and symbols, for a page that has them once (rp_picture_style,
    * rp_picture_symbols) */
   bool bare;
-  bool lines; /* each group and each shape begins a line */
   /* ids of groups to mark; borrowed */
   const char *const *marks;
   int n_marks;

@@ -6,32 +6,39 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/sanitize.h"
+#include "engine/base/text.h"
 
 /* ---- a client: keeps its view by events, as the page does ---- */
 
-/* The text TEXT after EDITS, from the last to the first. */
+/* UNITS units of UTF-16 on from AT; back, if it is negative. */
+static const char *move_on(const char *at, json_int_t units)
+{
+  while (units != 0) {
+    int step = units > 0 ? 1 : -1;
+    do
+      at += step;
+    while (ad_utf8_goes_on(*at));
+    const char *over = units > 0 ? at - 1 : at;
+    while (ad_utf8_goes_on(*over))
+      over--;
+    units -= step * ((unsigned char)*over >= 0xF0 ? 2 : 1);
+  }
+  return at;
+}
+
+/* The text that EDITS make of TEXT. */
 static char *edited(const char *text, const json_t *edits)
 {
   struct ad_buf out = {0};
-  json_t *lines = json_array();
-  for (const char *at = text;; at++) {
-    size_t len = strcspn(at, "\n");
-    json_array_append_new(lines, json_stringn(at, len));
-    at += len;
-    if (!*at)
-      break;
+  const char *at = text;
+  ck_assert_int_eq((int)(json_array_size(edits) % 3), 0);
+  for (size_t i = 0; i < json_array_size(edits); i += 3) {
+    const char *from = move_on(at, json_integer_value(json_array_get(edits, i)));
+    at = move_on(from, json_integer_value(json_array_get(edits, i + 1)));
+    ck_assert(from >= text && at <= text + strlen(text));
+    ad_buf_add_n(&out, from, (size_t)(at - from));
+    ad_buf_add(&out, json_string_value(json_array_get(edits, i + 2)));
   }
-  for (size_t i = json_array_size(edits); i-- > 0;) {
-    const json_t *edit = json_array_get(edits, i), *new = json_array_get(edit, 2);
-    size_t from = (size_t)json_integer_value(json_array_get(edit, 0));
-    for (json_int_t n = json_integer_value(json_array_get(edit, 1)); n > 0; n--)
-      ck_assert(json_array_remove(lines, from) == 0);
-    for (size_t k = 0; k < json_array_size(new); k++)
-      ck_assert(json_array_insert(lines, from + k, json_array_get(new, k)) == 0);
-  }
-  for (size_t i = 0; i < json_array_size(lines); i++)
-    ad_buf_printf(&out, "%s%s", i ? "\n" : "", json_string_value(json_array_get(lines, i)));
-  json_decref(lines);
   return out.text;
 }
 
@@ -61,6 +68,7 @@ static void take_change(struct client *c, json_t *change)
   edit(c->view, change, "picture");
   edit(c->view, change, "drawing");
   json_object_set(c->view, "n", json_object_get(change, "n"));
+  json_object_set(c->view, "made", json_object_get(change, "made"));
   json_object_del(c->view, "options");
   json_t *log = json_object_get(c->view, "log");
   ck_assert_int_eq(json_integer_value(json_object_get(change, "log_from")),

@@ -5,7 +5,7 @@
 
 #include "engine/base/rng.h"
 #include "engine/cli/serve/child/_internal.h"
-#include "engine/cli/serve/child/parts.h"
+#include "engine/cli/serve/child/edits.h"
 
 static struct sv_hall *hall;
 static struct ad_buf out, answer;
@@ -372,22 +372,30 @@ END_TEST
 
 static void assert_edits(const char *old, const char *new, const char *want)
 {
-  struct ad_json json;
-  struct sv_part a = {"", 0, old, strlen(old)}, b = {"", 0, new, strlen(new)};
-  ad_buf_clear(&answer);
-  ad_json_init(&json, &answer, AD_JSON_LOG);
-  sv_put_edits(&json, NULL, &a, &b);
-  ck_assert_str_eq(ad_buf_text(&answer), want);
+  json_t *edits = sv_edits(old, new);
+  char *text = json_dumps(edits, JSON_COMPACT);
+  ck_assert_str_eq(text, want);
+  free(text);
+  json_decref(edits);
 }
 
-START_TEST(edits_are_the_shortest)
+#define A "0123456789abcdef" /* the shortest piece */
+#define B "ABCDEFGHIJKLMNOPQRST"
+
+START_TEST(edits_take_the_longest_pieces)
 {
-  assert_edits("\"a\\nb\\nc\"", "\"a\\nb\\nc\"", "[]");
-  assert_edits("\"a\\nb\\nc\"", "\"a\\nx\\nc\"", "[[1,1,[\"x\"]]]");
-  assert_edits("\"a\\nb\\nc\"", "\"b\\nc\"", "[[0,1,[]]]");
-  assert_edits("\"b\\nc\"", "\"a\\nb\\nc\\nd\"", "[[0,0,[\"a\"]],[2,0,[\"d\"]]]");
-  assert_edits("\"\"", "\"a\"", "[[0,1,[\"a\"]]]");
-  assert_edits("\"a\\\\nb\"", "\"a\\\\nc\"", "[[0,1,[\"a\\\\nc\"]]]"); /* no line ends there */
+  assert_edits("", "", "[0,0,\"\"]");
+  assert_edits("", A, "[0,0,\"" A "\"]");
+  assert_edits(A, "", "[0,0,\"\"]");
+  assert_edits(A, A, "[0,16,\"\"]");
+  assert_edits(A "-" B, A "+" B, "[0,16,\"+\",1,20,\"\"]");
+  assert_edits(A B, B A "!", "[16,20,\"\",-36,16,\"!\"]");
+  assert_edits(A B, "?" B B, "[0,0,\"?\",16,20,\"\",-20,20,\"\"]");
+  assert_edits(A, "0123456789abcde", "[0,0,\"0123456789abcde\"]"); /* too short */
+  assert_edits(A "x" A "y" A "z", A "y", "[17,17,\"\"]");          /* the longest of three */
+  assert_edits("ää" A "𝄞" B, A "𝄞" B "ä", "[2,38,\"ä\"]");         /* units of UTF-16 */
+  assert_edits(A "ä" B, A "ö" B, "[0,16,\"ö\",1,20,\"\"]"); /* they begin with the same byte */
+  assert_edits("ä" B, "ä", "[0,0,\"ä\"]");
 }
 END_TEST
 
@@ -407,7 +415,7 @@ Suite *serve_hall_suite(void)
   tcase_add_loop_test(tc, what_came_out_stays_out, 0, 3);
   tcase_add_loop_test(tc, answers_tell_nothing_hidden, 0, 5);
   tcase_add_test(tc, noise_gets_an_answer);
-  tcase_add_test(tc, edits_are_the_shortest);
+  tcase_add_test(tc, edits_take_the_longest_pieces);
   suite_add_tcase(suite, tc);
   return suite;
 }

@@ -9,11 +9,10 @@
 #include "engine/cli/serve/child/hall.h"
 #include "engine/config/variant.h"
 
-/* A channel whose events are wanted, and what it was shown last. */
+/* A channel whose events are wanted. */
 struct sv_follower {
   int viewer, panels;
-  int n;              /* moves that it knows of */
-  struct ad_buf text; /* its last view, without options and log */
+  uint64_t sent; /* the hash of what it was sent last: its view, without options and moves */
 };
 struct sv_follower_list {
   struct sv_follower *list;
@@ -53,12 +52,15 @@ bool sv_load_scripts(struct sv_hall *hall, const char *const *players, struct ad
 
 /* ---- shown.c ---- */
 
-void sv_put_view(const struct sv_match *m, int viewer, int panels, int log_from, bool whole,
+void sv_put_view(const struct sv_match *m, int viewer, int panels, int log_from,
                  struct ad_json *json);
 void sv_follow(struct sv_match *m, const struct sv_channel *channel, struct ad_buf *out);
 void sv_leave(struct sv_match *m, const struct sv_channel *channel);
-/* Reports the moves since the last call to the server, then what changed to all followers. */
-void sv_tell_moves(struct sv_match *m, struct ad_buf *out);
+/* Reports the forced moves that a match begins with, before anybody follows it. */
+void sv_begin(struct sv_match *m, struct ad_buf *out);
+/* Makes the legal move number CHOICE and the forced ones behind it, and reports them to the server,
+ * then to all followers what has changed. */
+void sv_make_move(struct sv_match *m, int choice, struct ad_buf *out);
 /* The match went back: a view for everybody. */
 void sv_tell_views(struct sv_match *m, struct ad_buf *out);
 /* An event without secrets, for everybody. */

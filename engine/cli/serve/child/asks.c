@@ -24,7 +24,7 @@ static int put_stale(const struct sv_match *m, const struct sv_channel *channel,
                      struct ad_json *json)
 {
   ad_json_map(json, "view");
-  sv_put_view(m, channel->viewer, channel->panels, 0, true, json);
+  sv_put_view(m, channel->viewer, channel->panels, 0, json);
   ad_json_end_map(json);
   return SV_STALE;
 }
@@ -116,10 +116,7 @@ static int answer_move(struct sv_match *m, const struct sv_channel *channel, con
     return sv_refuse(json, SV_REFUSED, "turn", "it is not the turn of that seat");
   if (!find_move(&sent, n, &reason))
     return refuse_move(json, &reason);
-  n = ad_match_options(match); /* the parser may have used its room */
-  cli_match_choose(&m->play, sent.choice, n);
-  sv_drop_undo(m, out);
-  sv_tell_moves(m, out);
+  sv_make_move(m, sent.choice, out);
   ad_json_int(json, "n", match->n_moves);
   return SV_OK;
 }
@@ -150,7 +147,7 @@ static int answer(struct sv_hall *hall, struct sv_match *m, const struct sv_chan
   const char *what = text_of(ask, "do");
   if (strcmp(what, "view") == 0) {
     int from = number_of(ask, "log", SV_MOST_MOVES);
-    sv_put_view(m, channel->viewer, channel->panels, from < 0 ? 0 : from, true, json);
+    sv_put_view(m, channel->viewer, channel->panels, from < 0 ? 0 : from, json);
     return SV_OK;
   }
   if (strcmp(what, "move") == 0)

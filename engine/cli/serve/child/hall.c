@@ -162,7 +162,7 @@ static void take_open(struct sv_hall *hall, const struct sv_open *open, struct a
     ad_json_text(&json, "game", hall->variant->ops->key);
     ad_json_int(&json, "seats", match->setup->seats);
     ad_json_int(&json, "n", match->n_moves);
-    sv_tell_moves(&hall->match[at], out);
+    sv_begin(&hall->match[at], out);
   }
   bool good = sv_find_match(hall, open->match) && !*err.msg;
   if (!good)
@@ -207,9 +207,7 @@ static void take_bot_turn(struct sv_match *m, const struct sv_bot_turn *turn, st
     return;
   if (!turn->instead)
     choice = cli_match_bot_choice(&m->play, n, &err);
-  cli_match_choose(&m->play, choice, n);
-  sv_drop_undo(m, out);
-  sv_tell_moves(m, out);
+  sv_make_move(m, choice, out);
 }
 
 static void put_done(struct sv_hall *hall, uint32_t id, struct ad_buf *out)

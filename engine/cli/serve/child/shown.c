@@ -1,31 +1,37 @@
 /* shown.c - who follows a match, and what has changed for each: made from what that viewer was sent
- * and what it would be sent now, never from the state. */
+ * and what it would be sent now, never from the state.
+ *
+ * A match with many followers is quiet most of the time, so what they were sent is not kept: it is
+ * written once more before the match goes on, and must have the same hash. */
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/cli/serve/child/_internal.h"
-#include "engine/cli/serve/child/parts.h"
+#include "engine/cli/serve/child/edits.h"
 
 /* ---- views ---- */
 
-/* WHOLE: with options and the log from LOG_FROM on. */
-void sv_put_view(const struct sv_match *m, int viewer, int panels, int log_from, bool whole,
-                 struct ad_json *json)
+/* WHOLE: with options, and the log and what was touched from move number FROM on. */
+static void put_view(const struct sv_match *m, int viewer, int panels, int from, bool whole,
+                     struct ad_json *json)
 {
   struct cli_match *play = (struct cli_match *)&m->play; /* its room is used, nothing is changed */
-  const struct cli_look look = {.viewer = viewer,
-                                .panels = panels,
-                                .lines = true,
-                                .log_from = whole ? log_from : play->match->n_moves,
-                                .since = log_from,
-                                .options = whole};
+  const struct cli_look look = {
+    .viewer = viewer, .panels = panels, .log_from = from, .since = from, .options = whole};
   ad_json_int(json, "id", m->id);
   ad_json_int(json, "you", viewer);
   ad_json_int(json, "panels", panels);
   cli_match_put_view(play, &look, json);
 }
 
-/* The view of FOLLOWER in TEXT; without what comes anew each time unless WHOLE. */
+void sv_put_view(const struct sv_match *m, int viewer, int panels, int log_from,
+                 struct ad_json *json)
+{
+  put_view(m, viewer, panels, log_from, true, json);
+}
+
+/* The view of FOLLOWER in TEXT; without options and moves unless WHOLE. */
 static void write_view(const struct sv_match *m, const struct sv_follower *follower, bool whole,
                        struct ad_buf *text)
 {
@@ -33,8 +39,17 @@ static void write_view(const struct sv_match *m, const struct sv_follower *follo
   ad_buf_clear(text);
   ad_json_init(&json, text, AD_JSON_LOG);
   ad_json_map(&json, NULL);
-  sv_put_view(m, follower->viewer, follower->panels, whole ? 0 : follower->n, whole, &json);
+  put_view(m, follower->viewer, follower->panels, whole ? 0 : m->play.match->n_moves, whole, &json);
   ad_json_end_map(&json);
+}
+
+/* FNV-1a */
+static uint64_t hash_of(const struct ad_buf *text)
+{
+  uint64_t hash = 0xcbf29ce484222325;
+  for (size_t i = 0; i < text->len; i++)
+    hash = (hash ^ (unsigned char)text->text[i]) * 0x100000001b3;
+  return hash;
 }
 
 /* ---- followers ---- */
@@ -60,9 +75,9 @@ static void send_view(struct sv_match *m, struct sv_follower *follower, struct a
   struct ad_buf whole = {0};
   write_view(m, follower, true, &whole);
   send_event(m, follower, SV_VIEW, &whole, out);
+  write_view(m, follower, false, &whole);
+  follower->sent = hash_of(&whole);
   ad_buf_fini(&whole);
-  follower->n = m->play.match->n_moves;
-  write_view(m, follower, false, &follower->text);
 }
 
 void sv_follow(struct sv_match *m, const struct sv_channel *channel, struct ad_buf *out)
@@ -80,16 +95,12 @@ void sv_follow(struct sv_match *m, const struct sv_channel *channel, struct ad_b
 void sv_leave(struct sv_match *m, const struct sv_channel *channel)
 {
   struct sv_follower *follower = find(m, channel);
-  if (!follower)
-    return;
-  ad_buf_fini(&follower->text);
-  *follower = m->followers.list[--m->followers.n];
+  if (follower)
+    *follower = m->followers.list[--m->followers.n];
 }
 
 void sv_forget_followers(struct sv_match *m)
 {
-  for (int i = 0; i < m->followers.n; i++)
-    ad_buf_fini(&m->followers.list[i].text);
   free(m->followers.list);
   m->followers = (struct sv_follower_list){0};
 }
@@ -97,104 +108,102 @@ void sv_forget_followers(struct sv_match *m)
 /* ---- changes ---- */
 
 /* Keys that a change has in a form of their own, or not at all. */
-static bool is_special(const struct sv_part *part)
+static bool is_apart(const char *key)
 {
-  static const char *const keys[] = {"n", "picture", "drawing", "sheets", "log", "log_from"};
+  static const char *const keys[] = {"n", "made", "log", "log_from"};
   for (int i = 0; i < AD_LEN(keys); i++)
-    if (sv_part_of(part, 1, keys[i]))
+    if (strcmp(keys[i], key) == 0)
       return true;
   return false;
 }
 
-static void put_part(struct ad_json *json, const struct sv_part *part, const char *value,
-                     size_t len)
+static bool is_board(const char *key)
 {
-  struct ad_buf key = {0}, text = {0};
-  ad_buf_add_n(&key, part->key, part->key_len);
-  ad_buf_add_n(&text, value, len);
-  ad_json_written(json, ad_buf_text(&key), ad_buf_text(&text));
-  ad_buf_fini(&key);
-  ad_buf_fini(&text);
-}
-
-/* Keys whose values differ; a key that is gone becomes null. */
-static void put_patch(struct ad_json *json, const struct sv_part *was, int n_was,
-                      const struct sv_part *is, int n_is)
-{
-  ad_json_map(json, "patch");
-  for (int i = 0; i < n_is + n_was; i++) {
-    const struct sv_part *part = i < n_is ? &is[i] : &was[i - n_is];
-    char key[40];
-    snprintf(key, sizeof key, "%.*s", (int)part->key_len, part->key);
-    const struct sv_part *old = sv_part_of(was, n_was, key), *new = sv_part_of(is, n_is, key);
-    if (is_special(part))
-      continue;
-    if (i >= n_is && !new)
-      put_part(json, part, "null", 4);
-    else if (i < n_is && !(old && sv_same_value(old, new)))
-      put_part(json, part, part->value, part->len);
-  }
-  ad_json_end_map(json);
-}
-
-static void put_text_edits(struct ad_json *json, const char *key, const struct sv_part *was,
-                           int n_was, const struct sv_part *is, int n_is)
-{
-  const struct sv_part *old = sv_part_of(was, n_was, key), *new = sv_part_of(is, n_is, key);
-  if (old && new && * old->value == '"' && *new->value == '"')
-    sv_put_edits(json, key, old, new);
+  return strcmp(key, "picture") == 0 || strcmp(key, "drawing") == 0;
 }
 
 /* The sheets that differ, by seat from 0. */
-static void put_sheets(struct ad_json *json, const struct sv_part *was, int n_was,
-                       const struct sv_part *is, int n_is)
+static json_t *changed_sheets(const json_t *was, const json_t *is)
 {
-  const struct sv_part *old = sv_part_of(was, n_was, "sheets"),
-                       *new = sv_part_of(is, n_is, "sheets");
-  struct sv_part before[AD_MAX_SEATS], now[AD_MAX_SEATS];
-  int n = old && new ? sv_items(new, now, AD_MAX_SEATS) : 0;
-  if (n == 0 || sv_items(old, before, AD_MAX_SEATS) != n)
-    return;
-  ad_json_map(json, "sheets");
-  for (int seat = 0; seat < n; seat++) {
-    char key[12];
-    snprintf(key, sizeof key, "%d", seat);
-    now[seat].key = key;
-    now[seat].key_len = strlen(key);
-    if (!sv_same_value(&before[seat], &now[seat]))
-      put_part(json, &now[seat], now[seat].value, now[seat].len);
+  json_t *sheets = json_object();
+  for (size_t seat = 0; seat < json_array_size(is); seat++) {
+    char key[24];
+    json_t *sheet = json_array_get(is, seat);
+    snprintf(key, sizeof key, "%zu", seat);
+    if (!json_equal(json_array_get(was, seat), sheet))
+      json_object_set(sheets, key, sheet);
   }
-  ad_json_end_map(json);
+  return sheets;
 }
 
-/* Writes the event `change` of FOLLOWER, whose view is now IS. */
-static void write_change(struct sv_match *m, const struct sv_follower *follower,
-                         const struct ad_buf *now, struct ad_buf *text)
+/* Adds to CHANGE what makes the view IS of the view WAS: in `patch` the keys whose values differ,
+ * null for a key that is gone; boards as edits; score sheets. */
+static void put_differences(json_t *change, json_t *was, json_t *is)
 {
-  struct sv_part was[SV_MOST_PARTS], is[SV_MOST_PARTS];
+  json_t *patch = json_object(), *value;
+  const char *key;
+  json_object_foreach (is, key, value) {
+    const json_t *old = json_object_get(was, key);
+    if (is_apart(key) || json_equal(old, value))
+      continue;
+    if (is_board(key) && json_is_string(old))
+      json_object_set_new(change, key, sv_edits(json_string_value(old), json_string_value(value)));
+    else if (strcmp(key, "sheets") == 0)
+      json_object_set_new(change, key, changed_sheets(old, value));
+    else
+      json_object_set(patch, key, value);
+  }
+  json_object_foreach (was, key, value)
+    if (!json_object_get(is, key))
+      json_object_set_new(patch, key, json_null());
+  json_object_set_new(change, "patch", patch);
+}
+
+/* The moves that FOLLOWER does not know. */
+static void write_news(struct sv_match *m, const struct sv_follower *follower, int from,
+                       struct ad_buf *text)
+{
   struct ad_json json;
-  int n_was = sv_parts(ad_buf_text(&follower->text), was), n_is = sv_parts(ad_buf_text(now), is);
   ad_json_init(&json, text, AD_JSON_LOG);
   ad_json_map(&json, NULL);
   ad_json_int(&json, "n", m->play.match->n_moves);
-  put_patch(&json, was, n_was, is, n_is);
-  put_text_edits(&json, "picture", was, n_was, is, n_is);
-  put_text_edits(&json, "drawing", was, n_was, is, n_is);
-  put_sheets(&json, was, n_was, is, n_is);
-  cli_match_put_log(&m->play, follower->viewer, follower->n, &json);
+  cli_match_put_made(&m->play, follower->viewer, from, &json);
+  cli_match_put_log(&m->play, follower->viewer, from, &json);
   ad_json_end_map(&json);
 }
 
-static void send_change(struct sv_match *m, struct sv_follower *follower, struct ad_buf *out)
+static json_t *read_json(const struct ad_buf *text)
 {
-  struct ad_buf now = {0}, text = {0};
-  write_view(m, follower, false, &now);
-  write_change(m, follower, &now, &text);
+  return json_loadb(ad_buf_text(text), text->len, 0, NULL);
+}
+
+/* Writes the event `change` from the view WAS, of move number FROM, to the view IS. */
+static void write_change(struct sv_match *m, const struct sv_follower *follower, int from,
+                         const struct ad_buf *was, const struct ad_buf *is, struct ad_buf *text)
+{
+  write_news(m, follower, from, text);
+  json_t *change = read_json(text), *old = read_json(was), *new = read_json(is);
+  put_differences(change, old, new);
+  char *written = json_dumps(change, JSON_COMPACT);
+  ad_buf_clear(text);
+  ad_buf_add(text, written);
+  free(written);
+  json_decref(old);
+  json_decref(new);
+  json_decref(change);
+}
+
+/* WAS: the view of FOLLOWER before move number FROM. */
+static void send_change(struct sv_match *m, struct sv_follower *follower, int from,
+                        const struct ad_buf *was, struct ad_buf *out)
+{
+  struct ad_buf is = {0}, text = {0};
+  write_view(m, follower, false, &is);
+  write_change(m, follower, from, was, &is, &text);
   send_event(m, follower, SV_CHANGE, &text, out);
+  follower->sent = hash_of(&is);
   ad_buf_fini(&text);
-  ad_buf_fini(&follower->text);
-  follower->text = now;
-  follower->n = m->play.match->n_moves;
+  ad_buf_fini(&is);
 }
 
 /* What comes with a change: the options of the seat that decides next, or the end. */
@@ -219,16 +228,38 @@ static void send_turn(struct sv_match *m, const struct sv_follower *follower, st
   ad_buf_fini(&text);
 }
 
-void sv_tell_moves(struct sv_match *m, struct ad_buf *out)
+static void tell_made(struct sv_match *m, struct ad_buf *out)
 {
   const struct ad_match *match = m->play.match;
-  bool news = m->told < match->n_moves;
   for (; m->told < match->n_moves; m->told++)
     sv_write_made(m->id, m->told, match->moves[m->told], out);
-  for (int i = 0; news && i < m->followers.n; i++) {
-    send_change(m, &m->followers.list[i], out);
-    send_turn(m, &m->followers.list[i], out);
+}
+
+void sv_begin(struct sv_match *m, struct ad_buf *out)
+{
+  tell_made(m, out);
+  cli_match_keep(&m->play);
+}
+
+void sv_make_move(struct sv_match *m, int choice, struct ad_buf *out)
+{
+  struct ad_buf *was = ad_calloc((size_t)m->followers.n + 1, sizeof *was);
+  int from = m->play.match->n_moves;
+  for (int i = 0; i < m->followers.n; i++)
+    write_view(m, &m->followers.list[i], false, &was[i]);
+  cli_match_choose(&m->play, choice, ad_match_options(m->play.match));
+  sv_drop_undo(m, out);
+  tell_made(m, out);
+  for (int i = 0; i < m->followers.n; i++) {
+    struct sv_follower *follower = &m->followers.list[i];
+    if (hash_of(&was[i]) == follower->sent)
+      send_change(m, follower, from, &was[i], out);
+    else
+      send_view(m, follower, out);
+    send_turn(m, follower, out);
+    ad_buf_fini(&was[i]);
   }
+  free(was);
   cli_match_keep(&m->play); /* the next changes begin here */
 }
 
