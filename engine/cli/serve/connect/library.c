@@ -4,6 +4,8 @@
 
 #include <dlfcn.h>
 
+struct hs_library hs_mhd;
+
 static const char file[] = "libmicrohttpd.so.12";
 
 /* The function NAME to CALL, a pointer to a function pointer; false if the library lacks it. */
@@ -14,20 +16,18 @@ static bool find(void *library, const char *name, void *call)
   return found;
 }
 
-const struct hs_library *hs_library(struct ad_err *err)
+bool hs_load_library(struct ad_err *err)
 {
-  static struct hs_library calls;
-  void *library = calls.start_daemon ? NULL : dlopen(file, RTLD_NOW | RTLD_LOCAL);
-  if (calls.start_daemon)
-    return &calls;
+  void *library = hs_mhd.start_daemon ? NULL : dlopen(file, RTLD_NOW | RTLD_LOCAL);
+  if (hs_mhd.start_daemon)
+    return true;
   bool good = library;
-#define HS_FIND(name) good = good && find(library, "MHD_" #name, (void *)&calls.name);
+#define HS_FIND(name) good = good && find(library, "MHD_" #name, (void *)&hs_mhd.name);
   HS_CALLS(HS_FIND)
 #undef HS_FIND
-  if (good)
-    return &calls;
-  ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
-          "%s is not installed, which serves pages: install the package libmicrohttpd12", file);
-  return NULL;
+  return good ||
+         ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
+                 "%s is not installed, which serves pages: install the package libmicrohttpd12",
+                 file);
 }
 #endif

@@ -28,7 +28,9 @@ struct hs_library {
 #undef HS_MEMBER
 };
 
-/* The library, or NULL after filling ERR with how to get it. */
-const struct hs_library *hs_library(struct ad_err *err);
+extern struct hs_library hs_mhd;
+
+/* Fills hs_mhd, once; false after filling ERR with how to get the library. */
+AD_MUST_USE bool hs_load_library(struct ad_err *err);
 
 #endif

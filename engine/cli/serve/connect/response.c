@@ -4,13 +4,11 @@
 
 #include "engine/base/drop.h"
 #include "engine/base/mem.h"
+#include "engine/cli/serve/connect/library.h"
 #include "engine/cli/serve/http/assets.h"
 #include "engine/cli/serve/http/stream.h"
 
 enum { BLOCK = 4 << 10 }; /* bytes of a stream at a time */
-
-/* For streams, whose functions know their connection alone. */
-static const struct hs_library *calls;
 
 static const char *const always[][2] = {
   {"Content-Security-Policy",
@@ -25,10 +23,9 @@ static const char *const always[][2] = {
    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()"},
 };
 
-static void put_header(const struct hs_library *mhd, struct MHD_Response *response,
-                       const char *name, const char *value)
+static void put_header(struct MHD_Response *response, const char *name, const char *value)
 {
-  ad_best_effort(mhd->add_response_header(response, name, value) == MHD_YES);
+  ad_best_effort(hs_mhd.add_response_header(response, name, value) == MHD_YES);
 }
 
 static void put_headers(const struct hs_place *place, const struct hs_reply *reply,
@@ -36,29 +33,28 @@ static void put_headers(const struct hs_place *place, const struct hs_reply *rep
 {
   char text[200];
   for (int i = 0; i < AD_LEN(always); i++)
-    put_header(place->mhd, response, always[i][0], always[i][1]);
-  put_header(place->mhd, response, "Content-Type", reply->type);
-  put_header(place->mhd, response, "Cache-Control", reply->asset ? "no-cache" : "no-store");
+    put_header(response, always[i][0], always[i][1]);
+  put_header(response, "Content-Type", reply->type);
+  put_header(response, "Cache-Control", reply->asset ? "no-cache" : "no-store");
   if (reply->asset) {
-    put_header(place->mhd, response, "ETag", reply->asset->tag);
-    put_header(place->mhd, response, "Vary", "Accept-Encoding");
+    put_header(response, "ETag", reply->asset->tag);
+    put_header(response, "Vary", "Accept-Encoding");
   }
   if (reply->stream)
-    put_header(place->mhd, response, "X-Accel-Buffering",
-               "no"); /* nginx passes events on at once */
+    put_header(response, "X-Accel-Buffering", "no"); /* nginx passes events on at once */
   if (*reply->session) {
     snprintf(text, sizeof text, "aedile=%s; Path=/; Max-Age=2592000; HttpOnly; SameSite=Strict%s",
              reply->session, place->behind_tls ? "; Secure" : "");
-    put_header(place->mhd, response, "Set-Cookie", text);
+    put_header(response, "Set-Cookie", text);
   }
   if (reply->retry_s) {
     snprintf(text, sizeof text, "%d", reply->retry_s);
-    put_header(place->mhd, response, "Retry-After", text);
+    put_header(response, "Retry-After", text);
   }
   if (reply->status == 405)
-    put_header(place->mhd, response, "Allow", "GET, HEAD, POST");
+    put_header(response, "Allow", "GET, HEAD, POST");
   if (place->over)
-    put_header(place->mhd, response, "Connection", "close");
+    put_header(response, "Connection", "close");
 }
 
 static ssize_t read_stream(void *stream, uint64_t at, char *out, size_t most)
@@ -75,48 +71,47 @@ static void end_stream(void *stream)
 
 static void sleep_stream(void *connection)
 {
-  calls->suspend_connection(connection);
+  hs_mhd.suspend_connection(connection);
 }
 
 static void wake_stream(void *connection)
 {
-  calls->resume_connection(connection);
+  hs_mhd.resume_connection(connection);
 }
 
 static struct MHD_Response *make_stream(const struct hs_place *place, struct hs_stream *stream)
 {
-  calls = place->mhd;
   hs_stream_attach(stream, place->fd, sleep_stream, wake_stream, place->connection);
-  return place->mhd->create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, read_stream, stream,
-                                                   end_stream);
+  return hs_mhd.create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, read_stream, stream,
+                                              end_stream);
 }
 
-static struct MHD_Response *make_text(const struct hs_place *place, struct ad_buf *body)
+static struct MHD_Response *make_text(struct ad_buf *body)
 {
-  struct MHD_Response *response = place->mhd->create_response_from_buffer(
+  struct MHD_Response *response = hs_mhd.create_response_from_buffer(
     body->len, body->text, body->text ? MHD_RESPMEM_MUST_FREE : MHD_RESPMEM_PERSISTENT);
   *body = (struct ad_buf){0};
   return response;
 }
 
-static struct MHD_Response *make_file(const struct hs_place *place, const struct hs_exchange *ex)
+static struct MHD_Response *make_file(const struct hs_exchange *ex)
 {
   const struct hs_asset *asset = ex->reply.asset;
   bool known = ex->reply.status == 304;
   bool packed = !known && asset->packed && hs_has_option(ex->ask.encodings, "gzip");
   size_t len = known ? 0 : packed ? asset->packed_len : asset->len;
-  struct MHD_Response *response = place->mhd->create_response_from_buffer(
+  struct MHD_Response *response = hs_mhd.create_response_from_buffer(
     len, packed ? asset->packed : asset->bytes, MHD_RESPMEM_PERSISTENT);
   if (packed && response)
-    put_header(place->mhd, response, "Content-Encoding", "gzip");
+    put_header(response, "Content-Encoding", "gzip");
   return response;
 }
 
 struct MHD_Response *hs_response(const struct hs_place *place, struct hs_exchange *ex)
 {
   struct MHD_Response *response = ex->reply.stream ? make_stream(place, ex->reply.stream)
-                                : ex->reply.asset  ? make_file(place, ex)
-                                                   : make_text(place, &ex->reply.body);
+                                : ex->reply.asset  ? make_file(ex)
+                                                   : make_text(&ex->reply.body);
   if (response)
     put_headers(place, &ex->reply, response);
   return response;

@@ -2,11 +2,11 @@
 #ifndef AEDILE_CLI_SERVE_CONNECT_RESPONSE_H
 #define AEDILE_CLI_SERVE_CONNECT_RESPONSE_H
 
-#include "engine/cli/serve/connect/library.h"
+#include <microhttpd.h>
+
 #include "engine/cli/serve/http/message.h"
 
 struct hs_place {
-  const struct hs_library *mhd;
   struct MHD_Connection *connection;
   int fd;
   bool behind_tls, over; /* OVER: the connection ends after it */

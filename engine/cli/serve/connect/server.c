@@ -25,9 +25,6 @@ enum {
   MEMORY = 16 << 10 /* of a connection */
 };
 
-/* Loaded once, by the first server. */
-static const struct hs_library *mhd;
-
 /* A connection. */
 struct peer {
   int fd;
@@ -63,10 +60,10 @@ struct hs_server {
 static struct peer *add_peer(struct hs_server *server, struct MHD_Connection *connection)
 {
   const union MHD_ConnectionInfo *info =
-    mhd->get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    hs_mhd.get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   struct peer *peer = ad_calloc(1, sizeof *peer);
   peer->fd = info ? info->connect_fd : -1;
-  info = mhd->get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  info = hs_mhd.get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
   hs_address_text(info ? info->client_addr : NULL, peer->address);
   peer->since_ms = ad_clock_ms();
   pthread_mutex_lock(&server->lock);
@@ -124,7 +121,7 @@ void hs_server_sweep(struct hs_server *server, long long now_ms)
 static enum MHD_Result send_reply(struct visit *visit)
 {
   struct hs_reply *reply = &visit->ex.reply;
-  const struct hs_place place = {mhd, visit->connection, visit->peer->fd,
+  const struct hs_place place = {visit->connection, visit->peer->fd,
                                  visit->server->settings.behind_tls, visit->over};
   struct MHD_Response *response = hs_response(&place, &visit->ex);
   if (!response)
@@ -132,23 +129,22 @@ static enum MHD_Result send_reply(struct visit *visit)
   set_state(visit->server, visit->peer, reply->stream ? LISTENING : READING);
   reply->stream = NULL; /* the response has it */
   enum MHD_Result queued =
-    mhd->queue_response(visit->connection, (unsigned)reply->status, response);
-  mhd->destroy_response(response); /* the connection has it */
+    hs_mhd.queue_response(visit->connection, (unsigned)reply->status, response);
+  hs_mhd.destroy_response(response); /* the connection has it */
   return queued;
 }
 
 /* ---- requests ---- */
 
-static const char *header_of(struct visit *visit, const char *name)
+static const char *value_of(struct visit *visit, enum MHD_ValueKind kind, const char *name)
 {
-  const char *text = mhd->lookup_connection_value(visit->connection, MHD_HEADER_KIND, name);
+  const char *text = hs_mhd.lookup_connection_value(visit->connection, kind, name);
   return text ? text : "";
 }
 
-static const char *query_of(struct visit *visit, const char *name)
+static const char *header_of(struct visit *visit, const char *name)
 {
-  const char *text = mhd->lookup_connection_value(visit->connection, MHD_GET_ARGUMENT_KIND, name);
-  return text ? text : "";
+  return value_of(visit, MHD_HEADER_KIND, name);
 }
 
 /* Whether too much hangs on the server or on this client's address. */
@@ -176,7 +172,7 @@ static bool is_crowded(struct visit *visit)
 static bool is_refused(struct visit *visit, const char *method)
 {
   const union MHD_ConnectionInfo *info =
-    mhd->get_connection_info(visit->connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+    hs_mhd.get_connection_info(visit->connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
   const char *length = header_of(visit, "Content-Length");
   bool posts = strcmp(method, "POST") == 0;
   long long bytes = 0;
@@ -223,8 +219,8 @@ static bool hand_over(struct visit *visit)
   ask->last_event = header_of(visit, "Last-Event-ID");
   ask->known_tag = header_of(visit, "If-None-Match");
   ask->encodings = header_of(visit, "Accept-Encoding");
-  ask->panels = query_of(visit, "panels");
-  ask->log = query_of(visit, "log");
+  ask->panels = value_of(visit, MHD_GET_ARGUMENT_KIND, "panels");
+  ask->log = value_of(visit, MHD_GET_ARGUMENT_KIND, "log");
   ask->body = ad_buf_text(&visit->body);
   ask->len = visit->body.len;
   take_address(visit);
@@ -232,7 +228,7 @@ static bool hand_over(struct visit *visit)
   pthread_mutex_lock(&server->lock);
   bool open = !server->closing;
   if (open) {
-    mhd->suspend_connection(visit->connection); /* before anybody can resume it */
+    hs_mhd.suspend_connection(visit->connection); /* before anybody can resume it */
     visit->asked = true;
     visit->ex.next = NULL;
     *server->last = &visit->ex;
@@ -251,7 +247,7 @@ static struct visit *begin_visit(struct hs_server *server, struct MHD_Connection
 {
   struct visit *visit = ad_calloc(1, sizeof *visit);
   const union MHD_ConnectionInfo *info =
-    mhd->get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    hs_mhd.get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
   visit->server = server;
   visit->connection = connection;
   visit->peer = info ? info->socket_context : NULL;
@@ -331,12 +327,12 @@ void hs_server_answer(struct hs_exchange *ex)
 {
   struct visit *visit = ex->ctx;
   visit->answered = true;
-  mhd->resume_connection(visit->connection);
+  hs_mhd.resume_connection(visit->connection);
 }
 
 static bool start(struct hs_server *server, int fd, struct ad_err *err)
 {
-  server->daemon = mhd->start_daemon(
+  server->daemon = hs_mhd.start_daemon(
     MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL,
     on_request, server, MHD_OPTION_LISTEN_SOCKET, fd, MHD_OPTION_CONNECTION_LIMIT,
     (unsigned)(HS_CONNECTIONS + SPARE), MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S,
@@ -349,12 +345,18 @@ static bool start(struct hs_server *server, int fd, struct ad_err *err)
                  strerror(errno));
 }
 
+static void release(struct hs_server *server)
+{
+  ad_drop_fd(server->ready);
+  pthread_mutex_destroy(&server->lock);
+  free(server);
+}
+
 struct hs_server *hs_server_new(const struct hs_server_settings *settings, struct ad_err *err)
 {
-  mhd = hs_library(err);
-  struct hs_server *server = mhd ? ad_calloc(1, sizeof *server) : NULL;
-  if (!server)
+  if (!hs_load_library(err))
     return NULL;
+  struct hs_server *server = ad_calloc(1, sizeof *server);
   server->settings = *settings;
   server->last = &server->first;
   pthread_mutex_init(&server->lock, NULL);
@@ -364,9 +366,7 @@ struct hs_server *hs_server_new(const struct hs_server_settings *settings, struc
     return server;
   if (fd >= 0)
     ad_drop_fd(fd);
-  ad_drop_fd(server->ready);
-  pthread_mutex_destroy(&server->lock);
-  free(server);
+  release(server);
   return NULL;
 }
 
@@ -381,9 +381,7 @@ void hs_server_free(struct hs_server *server)
     hs_deny(ex, 503, "lost", "the server ends");
     hs_server_answer(ex);
   }
-  mhd->stop_daemon(server->daemon);
-  ad_drop_fd(server->ready);
-  pthread_mutex_destroy(&server->lock);
-  free(server);
+  hs_mhd.stop_daemon(server->daemon);
+  release(server);
 }
 #endif

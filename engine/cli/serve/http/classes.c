@@ -227,13 +227,14 @@ bool hs_get_class_events(struct hs_call *call)
 }
 
 /* What the class is shown, nothing at first. */
-static struct hs_shown *get_shown(struct hs_site *site, uint32_t class)
+static struct hs_shown *get_shown(struct hs_site *site, const struct hs_class *class)
 {
-  struct hs_shown *shown = find_shown(site, class);
+  struct hs_shown *shown = find_shown(site, class->number);
   if (shown)
     return shown;
   shown = ad_calloc(1, sizeof *shown);
-  shown->class = class;
+  shown->class = class->number;
+  shown->ends_ms = class->ends_ms;
   shown->next = site->shown;
   return site->shown = shown;
 }
@@ -251,7 +252,7 @@ bool hs_post_position(struct hs_call *call)
   ad_json_text(&json, "text", text);
   hs_end_event(&json);
   tell(call->site, call->class.number, false, event.text);
-  struct hs_shown *shown = get_shown(call->site, call->class.number);
+  struct hs_shown *shown = get_shown(call->site, &call->class);
   free(shown->event);
   shown->event = event.text; /* which is its own from now on */
   hs_begin(call);
@@ -286,10 +287,11 @@ bool hs_post_class_end(struct hs_call *call)
 
 void hs_forget_classes(struct hs_site *site)
 {
-  hs_keep_forget_classes(site->keep, ad_wall_clock_ms());
+  long long now = ad_wall_clock_ms();
+  hs_keep_forget_classes(site->keep, now);
   for (struct hs_shown *shown = site->shown, *next; shown; shown = next) {
     next = shown->next;
-    if (!hs_keep_has_class(site->keep, shown->class))
+    if (shown->ends_ms < now)
       end_class(site, shown->class);
   }
 }

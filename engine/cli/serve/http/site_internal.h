@@ -88,6 +88,7 @@ struct hs_site {
   long long slow_ms; /* when the rare work was done last */
   struct hs_shown {  /* what a class is shown */
     uint32_t class;
+    long long ends_ms; /* since 1970 */
     char *event;
     struct hs_shown *next;
   } * shown;

@@ -35,11 +35,6 @@ int hs_keep_classes(struct hs_keep *keep)
   return (int)hs_keep_number(keep, 0, "SELECT count(*) FROM class", "");
 }
 
-bool hs_keep_has_class(struct hs_keep *keep, uint32_t number)
-{
-  return hs_keep_number(keep, 0, "SELECT 1 FROM class WHERE number = ?1", "i", (int)number) == 1;
-}
-
 bool hs_keep_teacher(struct hs_keep *keep, const struct hs_class *room)
 {
   return hs_keep_run(keep, "UPDATE class SET teacher = ?2 WHERE number = ?1", "it",

@@ -90,7 +90,6 @@ struct hs_pupil {
 AD_MUST_USE bool hs_keep_add_class(struct hs_keep *keep, struct hs_class *room, struct ad_err *err);
 AD_MUST_USE bool hs_keep_find_class(struct hs_keep *keep, const char *id, struct hs_class *out);
 int hs_keep_classes(struct hs_keep *keep); /* their number */
-bool hs_keep_has_class(struct hs_keep *keep, uint32_t number);
 /* The session that teaches. */
 AD_MUST_USE bool hs_keep_teacher(struct hs_keep *keep, const struct hs_class *room);
 void hs_keep_end_class(struct hs_keep *keep, uint32_t number);
