@@ -56,7 +56,10 @@ $(PAGE_LIBS)/unpacked: bindings/web/sources.sh
 	@bindings/web/sources.sh $(PAGE_LIBS)
 
 PAGE_JS     := $(sort $(wildcard bindings/web/page/*.js))
-page-module: $(PAGE_PARTS)/aedile.wasm.lzma $(PAGE_PARTS)/page.js $(PAGE_PARTS)/worker.js $(PAGE_PARTS)/style.css $(PAGE_PARTS)/page.html
+# A file talks to nobody, so the scripts of a server's rooms are in the page that a server hands out alone.
+PAGE_SERVED  = $(addprefix bindings/web/page/,classroom.js lobby.js server.js tournament.js)
+PAGE_TEXTS   = $(addprefix $(PAGE_PARTS)/,page.js served.js worker.js style.css page.html)
+page-module: $(PAGE_PARTS)/aedile.wasm.lzma $(PAGE_TEXTS)
 
 $(PAGE)/obj/engine/config/paths.o: PAGE_MORE = -DAEDILE_PREFIX='""'
 # `make` warns of the engine's own files, and other people's warnings are not ours.
@@ -95,15 +98,18 @@ $(PAGE_PARTS)/aedile.wasm.lzma: $(PAGE)/aedile.wasm
 
 # The parts are the files of bindings/web/page joined; `aedile page` puts the page together.
 # The folder changes when a file comes or goes.  Comments stay here: they would be 6 kB of each page that is sent.
-$(PAGE_PARTS)/page.js: $(filter-out %/worker.js,$(PAGE_JS)) bindings/web/page
+PAGE_JOIN = { echo "'use strict';"; cat $(filter-out %/start.js,$(filter %.js,$^)) $(filter %/start.js,$^) | sed '/^ *\/\/ /d'; } > $@
+$(PAGE_PARTS)/page.js: $(filter-out %/worker.js $(PAGE_SERVED),$(PAGE_JS)) bindings/web/page bindings/web/page.mk
 	@mkdir -p $(@D)
-	@{ echo "'use strict';"; cat $(filter-out %/start.js,$(filter %.js,$^)) $(filter %/start.js,$^) | sed '/^ *\/\/ /d'; } > $@
+	@$(PAGE_JOIN)
+$(PAGE_PARTS)/served.js: $(filter-out %/worker.js,$(PAGE_JS)) bindings/web/page bindings/web/page.mk
+	@mkdir -p $(@D)
+	@$(PAGE_JOIN)
 $(PAGE_PARTS)/%: bindings/web/page/%
 	@mkdir -p $(@D)
 	@cp $< $@
 
 # `aedile serve` hands these out even where the module is missing: people play at the server's tables.
-PAGE_TEXTS = $(addprefix $(PAGE_PARTS)/,page.js worker.js style.css page.html)
 $(BUILD)/aedile: | $(PAGE_TEXTS)
 
 -include $(shell find $(PAGE)/obj -name '*.d' 2>/dev/null)

@@ -4,7 +4,7 @@ source "$(dirname "$0")/lib.sh"
 
 cd "$SCRATCH" || exit 1
 mkdir -p data/page
-for part in page.js worker.js; do echo "'use strict';" >"data/page/$part"; done
+for part in page.js served.js worker.js; do echo "'use strict';" >"data/page/$part"; done
 echo 'body { margin: 0; }' >data/page/style.css
 echo 'not a module' >data/page/aedile.wasm.lzma
 echo '<meta content="@POLICY@"><style>@STYLE@</style><i id="files">@FILES@</i><b>@MODULE@</b><script>@SCRIPT@</script>' >data/page/page.html

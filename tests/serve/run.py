@@ -81,6 +81,7 @@ def test_routes(server):
     page = browser.get('/').body.decode()
     check('<meta name="aedile-server" content="">' in page and '@' not in page, 'the page knows that it is served', page[:300])
     check('<style' not in page.split('<svg')[0] and 'src="/page.js"' in page, 'the page has nothing inline', page[:300])
+    check('rooms.class = ' in browser.get('/page.js').body.decode(), 'the page of a server has its rooms')
     offers = browser.get('/api/variants').json
     nim = [offer for offer in offers if offer['name'] == 'nim/base']
     check(nim and 2 in nim[0]['seats'] and any(bot['name'] == 'greedy' for bot in nim[0]['bots']), 'variants are offered', nim)

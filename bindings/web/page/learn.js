@@ -153,7 +153,7 @@ async function sendNow(request) {
     learn.inputs.pop(); // a mistake of the page's own: nothing is changed by it
   const over = end && end.outcome !== 'left' ? end : null;
   showMessages(all, fresh, over, shown);
-  if (request)
+  if (server && request)
     reportLesson(request, all, fresh, over);
 }
 

@@ -135,12 +135,14 @@ static bool read_module(struct parts *parts, struct ad_arena *arena, struct ad_e
   return parts->module;
 }
 
-static bool read_texts(struct parts *parts, struct ad_arena *arena, struct ad_err *err)
+/* SCRIPT is that of a file or that of a server, which has more rooms. */
+static bool read_texts(const char *script, struct parts *parts, struct ad_arena *arena,
+                       struct ad_err *err)
 {
   size_t len;
   return (parts->template = read_part("page.html", &len, arena, err)) &&
          (parts->style = read_part("style.css", &len, arena, err)) &&
-         (parts->script = read_part("page.js", &len, arena, err)) &&
+         (parts->script = read_part(script, &len, arena, err)) &&
          (parts->worker = read_part("worker.js", &len, arena, err));
 }
 
@@ -170,7 +172,7 @@ bool cli_page_write(const struct cli_page_files *files, struct ad_buf *out, stru
   struct ad_arena arena;
   struct parts parts;
   ad_arena_init(&arena);
-  bool good = read_module(&parts, &arena, err) && read_texts(&parts, &arena, err);
+  bool good = read_module(&parts, &arena, err) && read_texts("page.js", &parts, &arena, err);
   if (good)
     parts.style = add_picture_style(parts.style, &arena);
   const char *from = good ? parts.template : "", *at;
@@ -233,7 +235,7 @@ bool cli_page_write_files(const struct cli_page_files *files, const char *words,
   struct ad_buf page = {0}, all = {0};
   struct ad_err missing;
   ad_arena_init(&arena);
-  bool good = read_texts(&parts, &arena, err);
+  bool good = read_texts("served.js", &parts, &arena, err);
   if (good) {
     const char *style = add_picture_style(parts.style, &arena);
     add_served_page(&page, parts.template, words, &arena);
