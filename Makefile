@@ -290,6 +290,7 @@ nightly: deps deb-deps
 	@$(TEST_ENV) SERVE_KILLS=200 tests/serve/run.py kills
 	@$(TEST_ENV) tests/serve/load.py
 	@$(TEST_ENV) tests/serve/sizes.py
+	@$(TEST_ENV) tests/serve/memory.py
 	@$(MAKE) --no-print-directory page
 	@AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(NIGHTLY_GAMES) tests/page/run.py
 	@AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(NIGHTLY_GAMES) tests/page/serve.py

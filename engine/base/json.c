@@ -52,7 +52,7 @@ static size_t add_character(struct ad_buf *out, const char *text, enum ad_json_f
   if (len == 0)
     ad_buf_add_n(out, "?", 1);
   else if (code == '"' || code == '\\')
-    ad_buf_printf(out, "\\%c", *text);
+    ad_buf_add_n(out, code == '"' ? "\\\"" : "\\\\", 2);
   else if (code < ' ')
     add_control(out, *text, form);
   else if (form >= AD_JSON_LINE && !ad_is_harmless(code))

@@ -64,13 +64,18 @@ void ad_buf_add_base64(struct ad_buf *buf, const uint8_t *bytes, size_t n)
 
 void ad_buf_printf(struct ad_buf *buf, const char *fmt, ...)
 {
+  enum { USUAL = 32 }; /* most texts fit at once, and are formatted once */
   va_list args, again;
   va_start(args, fmt);
   va_copy(again, args);
-  int len = vsnprintf(NULL, 0, fmt, args);
+  make_room(buf, USUAL);
+  size_t room = (size_t)buf->cap - buf->len;
+  int len = vsnprintf(buf->text + buf->len, room, fmt, args);
   va_end(args);
-  make_room(buf, (size_t)len);
-  vsnprintf(buf->text + buf->len, (size_t)len + 1, fmt, again);
+  if ((size_t)len >= room) {
+    make_room(buf, (size_t)len);
+    vsnprintf(buf->text + buf->len, (size_t)len + 1, fmt, again);
+  }
   va_end(again);
   buf->len += (size_t)len;
 }

@@ -34,10 +34,25 @@ static const char *entity(uint32_t code)
   }
 }
 
+/* How many bytes TEXT begins with that are written as they are. */
+static size_t plain_bytes(const char *text)
+{
+  const char *at = text;
+  while (*at >= ' ' && *at < 0x7F && !entity((uint32_t)*at))
+    at++;
+  return (size_t)(at - text);
+}
+
 static void escape(struct ad_buf *out, const char *text)
 {
   for (const char *s = text; *s;) {
     uint32_t code = 0;
+    size_t plain = plain_bytes(s);
+    if (plain) {
+      ad_buf_add_n(out, s, plain);
+      s += plain;
+      continue;
+    }
     size_t len = ad_utf8_next(s, AD_UTF8_MAX, &code);
     const char *as =
       len == 0 || (code != '\n' && !ad_is_harmless(code)) ? "\xEF\xBF\xBD" : entity(code);
@@ -96,6 +111,13 @@ void rp_attr(struct rp_html *h, const char *name, const char *fmt, ...)
   va_end(args);
   add_attr(h, name, value);
   free(value);
+}
+
+void rp_attr_int(struct rp_html *h, const char *name, int value)
+{
+  char text[16];
+  snprintf(text, sizeof text, "%d", value);
+  add_attr(h, name, text);
 }
 
 void rp_class(struct rp_html *h, const char *name)

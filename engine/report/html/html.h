@@ -21,6 +21,7 @@ void rp_html_fini(struct rp_html *h); /* of a finished document: every element i
 void rp_open(struct rp_html *h, const char *tag);
 /* right after rp_open */
 void rp_attr(struct rp_html *h, const char *name, const char *fmt, ...) AD_PRINTF(3, 4);
+void rp_attr_int(struct rp_html *h, const char *name, int value);
 /* the same for class; NULL: none */
 void rp_class(struct rp_html *h, const char *name);
 void rp_text(struct rp_html *h, const char *text);

@@ -18,7 +18,7 @@ enum { LETTER_PART = 56 }; /* of the size of a letter that it is wide, in a hund
 
 static void put_number(struct rp_drawing *d, const char *name, int value)
 {
-  rp_attr(&d->html, name, "%d", value);
+  rp_attr_int(&d->html, name, value);
 }
 
 static void put_box(struct rp_drawing *d, int x, int y, int w, int h)

@@ -21,6 +21,7 @@ enum { SHORTEST = 16, MOST_TRIES = 256, SLOTS = 1 << 14 };
 struct places {
   const char *old;
   size_t len;
+  bool plain; /* each byte is a unit */
   /* places + 1; 0: none */
   uint32_t slot[SLOTS]; /* the first of a hash */
   uint32_t *next;       /* the next of the same hash */
@@ -42,6 +43,9 @@ static struct places *find_places(const char *old)
   struct places *places = ad_calloc(1, sizeof *places);
   places->old = old;
   places->len = strlen(old);
+  places->plain = true;
+  for (size_t i = 0; i < places->len; i++)
+    places->plain &= (unsigned char)old[i] < 0x80;
   places->next = ad_calloc(places->len + 1, sizeof *places->next);
   for (size_t at = places->len >= SHORTEST ? places->len - SHORTEST + 1 : 0; at-- > 0;) {
     uint32_t *slot = &places->slot[slot_of(old + at)];
@@ -79,22 +83,26 @@ static struct piece find_piece(const struct places *places, const char *new, siz
   return best;
 }
 
-static json_int_t units(const char *from, const char *to)
+/* How many units of the old text are between FROM and TO; negative, if they are the other way. */
+static json_int_t units(const struct places *places, size_t from, size_t to)
 {
   json_int_t n = 0;
+  if (places->plain)
+    return (json_int_t)to - (json_int_t)from;
+  if (from > to)
+    return -units(places, to, from);
   for (; from < to; from++)
-    n += !ad_utf8_goes_on(*from) + ((unsigned char)*from >= 0xF0); /* beyond 16 bits: two units */
+    n += !ad_utf8_goes_on(places->old[from]) +
+         ((unsigned char)places->old[from] >= 0xF0); /* beyond 16 bits: two units */
   return n;
 }
 
 /* Appends: PIECE, then what is between TEXT and END.  REACHED is the end of the piece before. */
-static void add(json_t *edits, const char *old, const struct piece *piece, size_t reached,
-                const char *text, const char *end)
+static void add(json_t *edits, const struct places *places, const struct piece *piece,
+                size_t reached, const char *text, const char *end)
 {
-  const char *from = old + piece->from, *before = old + reached;
-  json_array_append_new(edits,
-                        json_integer(from < before ? -units(from, before) : units(before, from)));
-  json_array_append_new(edits, json_integer(units(from, from + piece->len)));
+  json_array_append_new(edits, json_integer(units(places, reached, piece->from)));
+  json_array_append_new(edits, json_integer(units(places, piece->from, piece->from + piece->len)));
   json_array_append_new(edits, json_stringn(text, (size_t)(end - text)));
 }
 
@@ -112,12 +120,12 @@ json_t *sv_edits(const char *old, const char *new)
       continue;
     }
     if (at > new)
-      add(edits, old, &piece, reached, text, at);
+      add(edits, places, &piece, reached, text, at);
     reached = piece.from + piece.len;
     piece = next;
     text = at += piece.len;
   }
-  add(edits, old, &piece, reached, text, end);
+  add(edits, places, &piece, reached, text, end);
   free(places->next);
   free(places);
   return edits;
