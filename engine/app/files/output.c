@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "engine/base/drop.h"
+#include "engine/process/child.h"
 
 enum { LONGEST_PATH = 4096 };
 
@@ -71,36 +72,16 @@ static int do_errand(const struct request *request)
 
 static int door = -1; /* to that process; -1: none */
 
-union control {
-  struct cmsghdr head;
-  char space[CMSG_SPACE(sizeof(int))];
-};
-
-static struct msghdr message_of(struct iovec *part, void *control, size_t size)
-{
-  return (struct msghdr){
-    .msg_iov = part, .msg_iovlen = 1, .msg_control = control, .msg_controllen = size};
-}
-
 /* Returns the descriptor, or 0 for an errand that has none; -1 with errno set. */
 static int ask_server(const struct request *request)
 {
-  union control control;
-  int problem, fd = 0;
-  struct iovec part = {&problem, sizeof problem};
-  struct msghdr message = message_of(&part, &control, sizeof control);
+  int problem, fd = 0, n_fds;
   if (send(door, request, sizeof *request, MSG_NOSIGNAL) < 0)
     return -1;
-  ssize_t n;
-  while ((n = recvmsg(door, &message, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR)
-    ;
-  if (n != (ssize_t)sizeof problem) {
+  if (proc_receive_fds(door, &problem, sizeof problem, &fd, 1, &n_fds) != sizeof problem) {
     errno = EPIPE;
     return -1;
   }
-  struct cmsghdr *head = CMSG_FIRSTHDR(&message);
-  if (head && head->cmsg_type == SCM_RIGHTS)
-    memcpy(&fd, CMSG_DATA(head), sizeof fd);
   errno = problem;
   return problem ? -1 : fd;
 }
@@ -131,10 +112,7 @@ bool app_output_is_served(void)
 bool app_output_serve(int fd, bool (*may)(void *ctx, const char *path), void *ctx)
 {
   struct request request;
-  union control control = {0};
   int problem = APP_NOT_ALLOWED, file = -1;
-  struct iovec part = {&problem, sizeof problem};
-  struct msghdr message = message_of(&part, NULL, 0);
   ssize_t n = recv(fd, &request, sizeof request, MSG_DONTWAIT);
   if (n != (ssize_t)sizeof request || !memchr(request.path, '\0', sizeof request.path))
     return n != 0;
@@ -146,14 +124,10 @@ bool app_output_serve(int fd, bool (*may)(void *ctx, const char *path), void *ct
     problem = file < 0 ? errno : 0;
   }
   bool has_file = file >= 0 && opens;
-  if (has_file) {
-    message = message_of(&part, &control, sizeof control);
-    control.head = (struct cmsghdr){CMSG_LEN(sizeof file), SOL_SOCKET, SCM_RIGHTS};
-    memcpy(CMSG_DATA(&control.head), &file, sizeof file);
-    if (!make_blocking(file))
-      problem = errno;
-  }
-  ad_best_effort(sendmsg(fd, &message, MSG_NOSIGNAL) > 0); /* the other end may be closed */
+  if (has_file && !make_blocking(file))
+    problem = errno;
+  /* the other end may be closed */
+  ad_best_effort(proc_send_fds(fd, &problem, sizeof problem, &file, has_file));
   if (has_file)
     ad_drop_fd(file);
   return true;

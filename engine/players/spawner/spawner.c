@@ -15,6 +15,7 @@
 #include "engine/base/drop.h"
 #include "engine/base/mem.h"
 #include "engine/players/spawner/protocol.h"
+#include "engine/process/child.h"
 
 struct pl_spawner {
   pid_t pid;
@@ -76,44 +77,18 @@ void pl_spawner_free(struct pl_spawner *spawner)
 
 /* ---- requests ---- */
 
-/* Copies the file descriptors that came with MESSAGE to FDS; returns how many. */
-static int take_fds(struct msghdr *message, int *fds)
-{
-  struct cmsghdr *head = CMSG_FIRSTHDR(message);
-  if (!head || head->cmsg_level != SOL_SOCKET || head->cmsg_type != SCM_RIGHTS ||
-      head->cmsg_len != CMSG_LEN(3 * sizeof *fds))
-    return 0;
-  memcpy(fds, CMSG_DATA(head), 3 * sizeof *fds);
-  return 3;
-}
-
 static bool exchange_messages(struct pl_spawner *spawner, size_t words_size,
                               struct pl_answer *answer, int *fds, int *n_fds)
 {
-  union {
-    struct cmsghdr head;
-    char space[CMSG_SPACE(3 * sizeof(int))];
-  } control;
-  struct iovec out = {&spawner->request, offsetof(struct pl_request, words) + words_size},
-               in = {answer, sizeof *answer};
-  struct msghdr request = {.msg_iov = &out, .msg_iovlen = 1};
-  struct msghdr message = {
-    .msg_iov = &in, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
   struct pollfd ready = {spawner->fd, POLLIN, 0};
-  ssize_t len;
-  while ((len = sendmsg(spawner->fd, &request, MSG_NOSIGNAL)) < 0 && errno == EINTR)
-    ;
-  if (len < 0)
-    return false;
+  size_t size = offsetof(struct pl_request, words) + words_size;
   int n;
+  if (!proc_send_fds(spawner->fd, &spawner->request, size, NULL, 0))
+    return false;
   while ((n = poll(&ready, 1, PATIENCE_MS + spawner->request.grace_ms)) < 0 && errno == EINTR)
     ;
-  if (n <= 0)
-    return false;
-  while ((len = recvmsg(spawner->fd, &message, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR)
-    ;
-  *n_fds = len > 0 ? take_fds(&message, fds) : 0;
-  return len == (ssize_t)sizeof *answer;
+  return n > 0 && proc_receive_fds(spawner->fd, answer, sizeof *answer, fds, PROC_MOST_FDS,
+                                   n_fds) == (ssize_t)sizeof *answer;
 }
 
 /* Sends the request with WORDS_SIZE bytes of words and waits for the answer and its *N_FDS

@@ -14,6 +14,7 @@
 
 #include "engine/base/clock.h"
 #include "engine/base/drop.h"
+#include "engine/process/child.h"
 #include "engine/process/descriptors.h"
 #include "engine/players/spawner/supervisor.h"
 #include "engine/players/spawner/scratch_folder.h"
@@ -227,23 +228,10 @@ static int start_child(struct child *child, char *const *words,
   return problem;
 }
 
-static void answer_with(int fd, const struct pl_answer *answer, const int *fds)
+/* A server that has gone hears nothing. */
+static void answer_with(int fd, const struct pl_answer *answer, const int *fds, int n)
 {
-  union {
-    struct cmsghdr head;
-    char space[CMSG_SPACE(3 * sizeof(int))];
-  } control = {0};
-  struct iovec out = {(void *)answer, sizeof *answer};
-  struct msghdr message = {.msg_iov = &out, .msg_iovlen = 1};
-  if (fds) {
-    message.msg_control = &control;
-    message.msg_controllen = sizeof control;
-    control.head = (struct cmsghdr){
-      .cmsg_len = CMSG_LEN(3 * sizeof(int)), .cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS};
-    memcpy(CMSG_DATA(&control.head), fds, 3 * sizeof(int));
-  }
-  while (sendmsg(fd, &message, MSG_NOSIGNAL) < 0 && errno == EINTR)
-    ;
+  ad_best_effort(proc_send_fds(fd, answer, sizeof *answer, fds, n));
 }
 
 static void serve_start(int fd, struct pl_request *request)
@@ -261,7 +249,7 @@ static void serve_start(int fd, struct pl_request *request)
     answer.problem = answer.problem ? answer.problem : errno;
   else
     answer.id = child->id = ++last_id;
-  answer_with(fd, &answer, answer.id ? (const int[]){fds[1], fds[2], fds[4]} : NULL);
+  answer_with(fd, &answer, (const int[]){fds[1], fds[2], fds[4]}, answer.id ? 3 : 0);
   close_all(fds, 6);
 }
 
@@ -295,7 +283,7 @@ static void serve_end(int fd, const struct pl_request *request)
     ask_to_end(child, request->grace_ms);
     end_child(child, request->grace_ms, &answer);
   }
-  answer_with(fd, &answer, NULL);
+  answer_with(fd, &answer, NULL, 0);
 }
 
 /* ---- the loop ---- */

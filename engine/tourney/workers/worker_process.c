@@ -2,16 +2,15 @@
 #include "engine/tourney/workers/worker_process.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "engine/base/drop.h"
+#include "engine/process/child.h"
 #include "engine/process/descriptors.h"
 #include "engine/process/sandbox.h"
 #include "engine/tourney/workers/protocol.h"
@@ -43,18 +42,8 @@ static void unmap_files(void)
 
 static bool drop_inherited(int fd, pid_t parent, struct ad_err *err)
 {
-  sigset_t none;
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent)
+  if (!proc_begin_child(parent))
     _exit(0);
-  /* Ctrl-C reaches the whole process group; only the coordinator reacts to it. */
-  signal(SIGINT, SIG_IGN);
-  signal(SIGTERM, SIG_IGN);
-  signal(SIGHUP, SIG_DFL);
-  signal(SIGPIPE, SIG_IGN);
-  signal(SIGCHLD, SIG_DFL);
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, NULL);
   if (fd != SOCKET && dup2(fd, SOCKET) < 0)
     _exit(1); /* without the socket nothing can be reported */
   if (!proc_close_inherited(STDOUT_FILENO, SOCKET, SOCKET, err))
@@ -67,14 +56,8 @@ static bool drop_inherited(int fd, pid_t parent, struct ad_err *err)
 
 static void send_all(struct ad_buf *frame)
 {
-  const char *at = ad_buf_text(frame), *end = at + frame->len;
-  while (at < end) {
-    ssize_t n = send(SOCKET, at, (size_t)(end - at), MSG_NOSIGNAL);
-    if (n < 0 && errno != EINTR)
-      _exit(0); /* the coordinator is gone */
-    at += n > 0 ? n : 0;
-  }
-  ad_buf_clear(frame);
+  if (!proc_send_all(SOCKET, frame))
+    _exit(0); /* the coordinator is gone */
 }
 
 static _Noreturn void fail_and_exit(const struct ad_err *err, struct ad_buf *frame)

@@ -5,7 +5,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -15,6 +14,7 @@
 #include "engine/base/mem.h"
 #include "engine/base/text.h"
 #include "engine/cli/serve/child/hall.h"
+#include "engine/process/child.h"
 #include "engine/process/descriptors.h"
 #include "engine/process/sandbox.h"
 
@@ -24,14 +24,8 @@ enum { SOCKET = 3, MIB = 1 << 20, MEMORY_MB = 1024 };
 
 static void send_all(struct ad_buf *frames)
 {
-  const char *at = ad_buf_text(frames), *end = at + frames->len;
-  while (at < end) {
-    ssize_t n = send(SOCKET, at, (size_t)(end - at), MSG_NOSIGNAL);
-    if (n < 0 && errno != EINTR)
-      _exit(0); /* the server is gone */
-    at += n > 0 ? n : 0;
-  }
-  ad_buf_clear(frames);
+  if (!proc_send_all(SOCKET, frames))
+    _exit(0); /* the server is gone */
 }
 
 /* Does what the frames in IN ask for that are complete; returns their length. */
@@ -111,40 +105,13 @@ struct report {
   int error; /* errno */
 };
 
-union control {
-  struct cmsghdr head;
-  char room[CMSG_SPACE(sizeof(int))];
-};
-
-static bool send_report(int to, const struct report *report, int fd)
+/* Is a child of PARENT, with the one descriptor FD as SOCKET. */
+static void begin_child(pid_t parent, int fd)
 {
-  union control control = {.room = {0}};
-  struct iovec part = {(void *)report, sizeof *report};
-  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
-  if (fd >= 0) {
-    message.msg_control = &control;
-    message.msg_controllen = sizeof control;
-    control.head.cmsg_level = SOL_SOCKET;
-    control.head.cmsg_type = SCM_RIGHTS;
-    control.head.cmsg_len = CMSG_LEN(sizeof fd);
-    memcpy(CMSG_DATA(&control.head), &fd, sizeof fd);
-  }
-  return sendmsg(to, &message, MSG_NOSIGNAL) == (ssize_t)sizeof *report;
-}
-
-static void be_ordinary(pid_t parent)
-{
-  sigset_t none;
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent)
-    _exit(0);
-  signal(SIGINT, SIG_IGN); /* Ctrl-C reaches all; the server ends them */
-  signal(SIGTERM, SIG_IGN);
-  signal(SIGPIPE, SIG_IGN);
+  struct ad_err err = {0};
+  if (!proc_begin_child(parent) || !proc_close_inherited(STDOUT_FILENO, fd, SOCKET, &err))
+    _exit(1);
   signal(SIGHUP, SIG_IGN);
-  signal(SIGCHLD, SIG_DFL);
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
 /* Forks a table process; the answer goes out on SOCKET. */
@@ -152,20 +119,17 @@ static bool start_one(const struct sv_table_start *start)
 {
   struct report report = {0};
   int pair[2] = {-1, -1};
-  struct ad_err err = {0};
   pid_t self = getpid();
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) == 0)
     report.pid = fork();
   if (report.pid == 0 && pair[0] >= 0) {
-    be_ordinary(self);
-    if (!proc_close_inherited(STDOUT_FILENO, pair[1], SOCKET, &err))
-      _exit(1);
+    begin_child(self, pair[1]);
     be_table(start);
   }
   report.error = errno;
   if (report.pid < 0)
     report.pid = 0;
-  bool sent = send_report(SOCKET, &report, report.pid ? pair[0] : -1);
+  bool sent = proc_send_fds(SOCKET, &report, sizeof report, &pair[0], report.pid > 0);
   for (int i = 0; i < 2; i++)
     if (pair[i] >= 0)
       ad_drop_fd(pair[i]);
@@ -175,10 +139,7 @@ static bool start_one(const struct sv_table_start *start)
 static _Noreturn void be_spawner(int fd, pid_t parent)
 {
   struct order order;
-  struct ad_err err = {0};
-  be_ordinary(parent);
-  if (!proc_close_inherited(STDOUT_FILENO, fd, SOCKET, &err))
-    _exit(1);
+  begin_child(parent, fd);
   for (;;) {
     ssize_t n = recv(SOCKET, &order, sizeof order, 0);
     if (n < 0 && errno == EINTR)
@@ -232,23 +193,6 @@ void sv_spawner_free(struct sv_spawner *spawner)
   *spawner = (struct sv_spawner){0, -1};
 }
 
-/* Waits for the answer of the spawner; false if it is gone. */
-static bool read_report(int from, struct report *report, int *fd)
-{
-  union control control = {.room = {0}};
-  struct iovec part = {report, sizeof *report};
-  struct msghdr message = {
-    .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
-  ssize_t n;
-  while ((n = recvmsg(from, &message, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR)
-    ;
-  *fd = -1;
-  struct cmsghdr *head = CMSG_FIRSTHDR(&message);
-  if (n > 0 && head && head->cmsg_type == SCM_RIGHTS)
-    memcpy(fd, CMSG_DATA(head), sizeof *fd);
-  return n == (ssize_t)sizeof *report;
-}
-
 static bool send_order(const struct sv_spawner *spawner, const struct order *order)
 {
   return spawner->fd >= 0 &&
@@ -260,9 +204,13 @@ bool sv_spawner_start(struct sv_spawner *spawner, const struct sv_table_start *s
 {
   struct order order = {0, *start};
   struct report report = {0};
-  if (send_order(spawner, &order) && read_report(spawner->fd, &report, fd)) {
+  int n_fds = 0;
+  *fd = -1;
+  if (send_order(spawner, &order) && proc_receive_fds(spawner->fd, &report, sizeof report, fd, 1,
+                                                      &n_fds) == (ssize_t)sizeof report) {
     *pid = report.pid;
-    return (report.pid > 0 && *fd >= 0) || fail_system(err, "start a table process", report.error);
+    return (report.pid > 0 && n_fds == 1) ||
+           fail_system(err, "start a table process", report.error);
   }
   sv_spawner_free(spawner);
   return fail_system(err, "start a table process", ECHILD);
