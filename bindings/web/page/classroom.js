@@ -94,7 +94,7 @@ async function showClass(main, made) {
     const { pupils, questions } = await api(classPath()), wrong = questions.filter(one => one.wrong).sort((a, b) => b.wrong / b.asked - a.wrong / a.asked);
     fill(who, tableOf(plural(pupils.length, 'pupil'), ['Pupil', 'Lesson', 'Step', 'Stars', 'Seen'], pupils.map(one => [one.name || `pupil ${one.pupil}`, one.lesson || 'none yet',
       one.steps ? `${one.step} of ${one.steps}` : '', starText(Math.min(3, one.stars || 0)), one.last_seen_s < 60 ? 'now' : `${Math.floor(one.last_seen_s / 60)} min ago`])),
-    tableOf('Questions that go wrong', ['Lesson', 'Step', 'Asked', 'Wrong'], wrong.map(one => [one.lesson, one.step, one.asked, one.wrong])));
+    tableOf('Questions that go wrong', ['Lesson', 'Step', 'Asked', 'Wrong'], wrong.length ? wrong.map(one => [one.lesson, one.step, one.asked, one.wrong]) : [['none yet']]));
   }
   await draw();
   attend('teacher');

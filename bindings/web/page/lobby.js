@@ -7,7 +7,9 @@ function linkField(label, link, ...more) {
   const text = el('input', { type: 'text', readonly: true, value: link, onfocus: () => text.select() });
   const copy = button('Copy', () => {
     text.select();
-    say(document.execCommand('copy') ? `${label}: the link is copied.` : 'This browser does not let a page copy: copy the marked text.');
+    copy.textContent = document.execCommand('copy') ? 'Copied' : 'Marked';
+    say(copy.textContent === 'Copied' ? `${label}: the link is copied.` : 'This browser does not let a page copy: copy the marked text.');
+    setTimeout(() => { copy.textContent = 'Copy'; }, 3000);
   }, { 'aria-label': `Copy: ${label}` });
   const node = field(label, text);
   node.classList.add('link');
@@ -32,7 +34,8 @@ function showLinks(main) {
     }
   }, { 'aria-label': `Free seat ${seat + 1}`, title: 'Somebody else can then sit down, by a new link' });
   main.append(el('details', { class: 'links', open: !play.parts }, el('summary', {}, 'Links to send'),
-    el('p', { class: 'about' }, 'Each link is for one person: who opens it first and gives a name has the seat. This tab alone has the links.'),
+    el('p', { class: 'about' }, 'Each link is for one person: who opens it first and gives a name has the seat, and the link opens it in no other browser. ',
+      'Was a link lost, or did somebody else sit down? Free gives the seat a new link. This tab alone has the links: leave it open until all are there.'),
     ...made.seats.map(one => linkField(`Seat ${one.seat + 1}`, linkOf(path, one.key), free(one))),
     made.watch_key ? linkField('Watch', linkOf(path, made.watch_key)) : null));
 }

@@ -14,6 +14,24 @@ const placeOf = (picture, id) => picture.querySelector(`[data-id="${CSS.escape(i
 const titleOf = group => (group.querySelector(':scope > title') || { textContent: group.dataset.id }).textContent;
 const panelsThatFit = () => (innerWidth < 640 ? 1 : 2);
 
+// The boards of seats other than SEAT become small ones at the right, so that all are on one screen with one's own and what is common.
+function shrinkOthers(picture, seat) {
+  const gap = 60, bottom = [0, 0, 0], panels = [...picture.querySelectorAll(':scope > .g-panel')], sizeOf = panel => panel.querySelector('.panel').getBBox();
+  const isOther = ({ dataset: { id } }) => ![seat + 1, NaN].includes(Number((/\d+$/.exec(id) || ['x'])[0]));
+  const others = panels.filter(isOther), scale = Math.max(0.4, 0.7 - 0.1 * others.length), column = sizeOf(panels[0]).width + gap;
+  let right = 0;
+  for (const panel of [...panels.filter(one => !isOther(one)), ...others]) {
+    const { width, height } = sizeOf(panel), size = isOther(panel) ? scale : 1, span = size === 1 && width > column ? 2 : 1;
+    const at = size < 1 ? 2 : span === 1 && bottom[1] < bottom[0] ? 1 : 0, top = Math.max(...bottom.slice(at, at + span));
+    panel.setAttribute('transform', `translate(${at * column} ${top}) scale(${size})`);
+    bottom.fill(top + size * height + gap, at, at + span);
+    right = Math.max(right, at * column + size * width);
+  }
+  const [wide, high] = [right + 80, Math.max(...bottom) - gap + 80];
+  picture.setAttribute('viewBox', `-40 -40 ${wide} ${high}`);
+  Object.entries({ width: wide, height: high }).forEach(pair => picture.querySelector('.table').setAttribute(...pair));
+}
+
 // A place for the picture of a board, and below it what was last pressed there, in words: a finger sees no titles.
 // On a phone the picture can be made larger; it is then panned.
 function boardPlace() {

@@ -83,15 +83,16 @@ function showTable(main) {
   };
   parts.answer.hidden = true;
   parts.line = el('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off',
-    'aria-label': 'Move or question', placeholder: 'a move, or: hint, why MOVE, rule WORD, help', oninput: () => drawOptions() });
+    'aria-label': 'Move or question', placeholder: play.view.viewer === -2 ? 'rule WORD, score, help' : 'a move, or: hint, why MOVE, rule WORD, help', oninput: () => drawOptions() });
+  parts.own = play.view.viewer === -2 ? [] : [button('Hint', () => ask('hint')), button('Undo', undo)];
   main.append(el('div', { class: 'table' },
     el('section', { class: 'boards', 'aria-label': 'Table' }, parts.title, parts.bar, parts.seats, parts.turn, parts.how, parts.beside, parts.board, parts.under),
     el('section', { class: 'side', 'aria-label': 'Your move' },
       el('form', { class: 'command', onsubmit: typed }, parts.line, el('button', { type: 'submit' }, 'Enter')),
-      el('div', { class: 'tools' }, ...(play.view.viewer === -2 ? [] : [button('Hint', () => ask('hint')), button('Undo', undo)]), button('Rules', () => ask('rule')),
+      el('div', { class: 'tools' }, ...parts.own, button('Rules', () => ask('rule')),
         button('Signs', explainSigns), ...(play.table === ownTable ? [button('Save', save), button('New game', leaveTable)] : [])),
-      parts.answer, parts.options),
-    el('section', { class: 'more', 'aria-label': 'Moves and score sheets' }, el('h3', {}, 'Moves'), parts.log, el('h3', {}, 'Score sheets'), parts.sheets)),
+      parts.answer, parts.options, el('h3', {}, 'Moves'), parts.log),
+    el('section', { class: 'more', 'aria-label': 'Score sheets' }, el('h3', {}, 'Score sheets'), parts.sheets)),
     parts.cover);
   drawTable();
   goOn();
@@ -103,7 +104,10 @@ function drawBoard(place, view) {
   fill(place, pictureOf(view));
   if (!view.picture)
     return;
-  const picture = place.firstChild, there = (view.made || []).map(ids => ids.filter(id => placeOf(picture, id)));
+  const picture = place.firstChild;
+  if (innerWidth >= 1024 && view.viewer >= 0 && picture.getBoundingClientRect().bottom + scrollY > innerHeight)
+    shrinkOthers(picture, view.viewer);
+  const there = (view.made || []).map(ids => ids.filter(id => placeOf(picture, id)));
   markPlaces(picture, there.flatMap(ids => (ids.length > 1 ? ids.slice(1) : ids)), 'made');
 }
 
@@ -156,6 +160,7 @@ function drawTable() {
   const { view, parts } = play;
   parts.title.textContent = `${view.title} (${view.variant.startsWith('/') ? view.variant.split('/').pop() : view.variant})${view.seed === undefined ? '' : `, seed ${view.seed}`}`;
   drawSeats();
+  parts.own.forEach((node, i) => { node.hidden = view.to_act < 0 && (i === 0 || play.table !== ownTable); });
   parts.turn.textContent = view.fault || (view.to_act < 0 ? endText(view) : `${seatName(view.to_act)}: ${view.phase.replace(/_/g, ' ')}`);
   parts.how.textContent = view.options && view.log.filter(({ seat }) => seat === view.viewer).length < 4 ?
     `${view.picture ? 'Press in the picture what your move touches, or choose' : 'Choose'} the move in the list; then make it.` : '';
@@ -172,7 +177,8 @@ function drawSeats() {
   const { view, table, parts } = play, away = i => view.seats[i].human && table.people && !(personAt(i) || {}).here;
   fill(parts.seats, ...view.seats.map((seat, i) => el('li', { 'aria-current': i === view.to_act ? 'true' : null },
     `${seatName(i)}${i === view.viewer && !play.shared ? ', you' : away(i) ? ', away' : ''}: ${seat.points}`)),
-  table.watchers ? el('li', {}, plural(table.watchers, 'watcher')) : null, table.commitment ? el('li', { class: 'sealed' }, `seed sealed, SHA-256: ${table.commitment}`) : null);
+  table.watchers ? el('li', {}, plural(table.watchers, 'watcher')) : null,
+  table.commitment ? el('li', {}, el('details', { open: Boolean(parts.seats.querySelector('[open]')) }, el('summary', {}, 'the seed is sealed'), el('span', { class: 'sealed' }, `SHA-256: ${table.commitment}`))) : null);
 }
 
 function endText(view) {
@@ -289,8 +295,11 @@ async function openAgain() {
 }
 
 async function comeBack(reason) {
-  if (!play.record)
+  if (!play.record) {
+    play.parts.answer.hidden = false;
+    play.parts.answer.textContent = reason;
     return;
+  }
   try {
     await openAgain();
     answerText(`${reason}. The table is as it was before.`);

@@ -50,6 +50,8 @@ function follow(path, take, online) {
   const ends = new AbortController(), { signal } = ends;
   addEventListener('online', open, { signal });
   addEventListener('offline', () => { close(); online(false); }, { signal });
+  addEventListener('pagehide', close, { signal }); // a page that a browser keeps for its button Back would keep its stream, too
+  addEventListener('pageshow', ({ persisted }) => persisted && open(), { signal });
   addEventListener('visibilitychange', () => document.hidden || source.readyState !== EventSource.CLOSED || open(), { signal });
   open();
   return { again: open, close: () => { ends.abort(); close(); } };
@@ -107,7 +109,7 @@ function serverTable(id, left) {
   function state(changes) {
     Object.assign(table, changes);
     drawBar(table, view);
-    if (view && play.parts)
+    if (view && play.parts && !left())
       drawSeats();
   }
   const take = {
@@ -120,7 +122,7 @@ function serverTable(id, left) {
     moment: ({ back }) => state({ moment: !back }),
   };
   const stream = follow(() => `/api/${at}/events?panels=${panels = panelsThatFit()}`, take,
-    (online, why) => state({ trouble: online ? '' : why || 'You are offline, the table waits. It comes back by itself.' }));
+    (online, why) => state({ trouble: online ? '' : why || `${navigator.onLine ? 'The server cannot be reached' : 'You are offline'}, the table waits. It comes back by itself.` }));
   const resized = () => panels !== panelsThatFit() && stream.again();
   addEventListener('resize', resized);
 
@@ -175,8 +177,8 @@ function serverTable(id, left) {
 }
 
 // What keeps a table from going on stands above it.
-function drawBar({ trouble, moment, undo, agree }, view) {
-  const bar = play.parts && play.parts.bar, text = trouble || (moment ? 'One moment: the table begins again as it was.' : '');
+function drawBar({ trouble, moment, undo, agree, bar: first }, view) {
+  const { bar } = play.parts || { bar: first }, text = trouble || (moment ? 'One moment: the table begins again as it was.' : '');
   if (!bar)
     return;
   const asks = !text && undo && view, asked = asks && undo.asked_by === view.viewer, waits = asks ? undo.waits_for.map(seatName).join(' and ') : '';
@@ -196,12 +198,14 @@ rooms.table = {
       await new Promise(done => showDoor(main, key, done));
     else
       await api(`${at}/view?panels=1`); // refuses those without a seat
+    const waits = el('div', { class: 'bar', role: 'status' });
     play.parts = null;
-    fill(main);
-    table = serverTable(idInAddress(), () => gone);
+    fill(main, waits);
+    table = Object.assign(serverTable(idInAddress(), () => gone), { bar: waits });
     await new Promise(done => { table.ready = done; });
     if (!main.isConnected)
       return table.close();
+    waits.remove();
     Object.assign(play, { table, record: null, shared: false, selected: -1, pointed: [] });
     showTable(main);
     drawBar(table, play.view);
@@ -216,7 +220,7 @@ rooms.table = {
 // A link's door: the name that the others read, and the links that the creator of the table sends.
 function showDoor(main, key, done) {
   const name = el('input', { type: 'text', maxlength: 24, autocomplete: 'nickname', required: true }), problem = el('p', { class: 'problem' });
-  const path = `tables/${encodeURIComponent(idInAddress())}`;
+  const path = `tables/${encodeURIComponent(idInAddress())}`, made = kept.read('made'), own = made && made.seats.find(seat => seat.key === key);
   async function enter(event) {
     event.preventDefault();
     try {
@@ -228,7 +232,8 @@ function showDoor(main, key, done) {
       warn(error.message);
     }
   }
-  main.append(el('h2', {}, 'A table'), el('p', {}, 'You were given a place at this table. The others see the name that you write here; nothing else about you is kept.'),
+  main.append(el('h2', {}, own ? 'Your table is ready' : 'A table'), el('p', {}, own ? `Sit down at seat ${own.seat + 1}, and send the others their links. ` : 'You were given a place at this table. ',
+    'The others see the name that you write here; nothing else about you is kept.'),
     el('form', { class: 'setup', onsubmit: enter }, field('Your name', name), el('p', {}, el('button', { type: 'submit', class: 'main' }, 'Sit down'))), problem);
   showLinks(main);
 }

@@ -33,7 +33,7 @@ async function showRoom() {
     if (turn === shown)
       leave = left || null;
   } catch (error) {
-    place.append(el('p', { class: 'problem' }, error.message));
+    place.append(el('p', { class: 'problem' }, error.message), el('p', { class: 'tools' }, button('Try again', showRoom), server ? el('a', { href: '/' }, 'To the lobby') : null));
     warn(error.message);
   }
 }

@@ -37,7 +37,8 @@ static int find_pupil(struct hs_call *call, char name[HS_NAME])
               ? hs_keep_is_pupil(call->site->keep, call->class.number, call->session, name)
               : 0;
   if (!pupil)
-    hs_deny(call->ex, 401, "key", "this class needs the key of its link first");
+    hs_deny(call->ex, 401, "key",
+            "this browser is not in the class: open the link that you were sent");
   return pupil;
 }
 

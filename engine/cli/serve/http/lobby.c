@@ -190,7 +190,8 @@ static bool sit_down(struct hs_call *call, int viewer, const char *name)
   struct ad_err err = {0};
   if (seat && *seat->session && strcmp(seat->session, call->session) != 0)
     return hs_deny(call->ex, 409, "taken",
-                   "somebody sits there already: who made the table can free the seat");
+                   "somebody sits there already: who made the table can free the "
+                   "seat and send a new link");
   if (!hs_keep_visit(call->site->keep, table->number, hs_session(call), viewer))
     return hs_deny(call->ex, 429, "full", "this table has too many visitors");
   if (seat) {
@@ -211,7 +212,8 @@ bool hs_post_join(struct hs_call *call)
     return false;
   int viewer = viewer_of_key(&room->kept, hs_text_of(call, "key"));
   if (viewer == NO_VIEWER)
-    return hs_deny(call->ex, 403, "key", "this key opens no seat of the table");
+    return hs_deny(call->ex, 403, "key",
+                   "this key opens no seat of the table: copy the whole link");
   if (!sit_down(call, viewer, name))
     return false;
   hs_change_presence(call->site, room->match);

@@ -187,7 +187,8 @@ static bool find_viewer(struct hs_call *call)
   return hs_find_room(call) &&
          ((*call->session && hs_keep_viewer(call->site->keep, call->room->kept.number,
                                             call->session, &call->viewer)) ||
-          hs_deny(call->ex, 401, "key", "this table needs the key of its link first"));
+          hs_deny(call->ex, 401, "key",
+                  "this browser has no seat here: open the link that you were sent"));
 }
 
 static bool find_seat(struct hs_call *call)
