@@ -44,6 +44,22 @@ static int find_pupil(struct hs_call *call, char name[HS_NAME])
 
 /* ---- a new class ---- */
 
+/* Whether there is room for another class, and for another one of this address. */
+static bool has_room(struct hs_call *call)
+{
+  struct hs_keep *keep = call->site->keep;
+  hs_keep_maker(keep, call->ex->ask.address, call->class.maker);
+  int all = hs_keep_classes(keep, NULL), own = hs_keep_classes(keep, call->class.maker);
+  bool fits = own < hs_most_of_address(call->site, HS_CLASSES_OF_ADDRESS);
+  if (all < MOST_CLASSES && fits)
+    return true;
+  call->ex->reply.retry_s = 600;
+  return hs_deny(call->ex, 429, "full",
+                 fits ? "%d classes are open, no more fit"
+                      : "%d classes are from this address: end one first",
+                 fits ? all : own);
+}
+
 bool hs_post_class(struct hs_call *call)
 {
   struct hs_class *class = &call->class;
@@ -52,11 +68,8 @@ bool hs_post_class(struct hs_call *call)
   long long hours = hs_int_of(call, "hours", USUAL_HOURS);
   if (hours < 1 || hours > MOST_HOURS)
     return hs_deny(call->ex, 422, "body", "'hours' is %lld, expected 1 to %d", hours, MOST_HOURS);
-  int n = hs_keep_classes(call->site->keep);
-  if (n >= MOST_CLASSES) {
-    call->ex->reply.retry_s = 600;
-    return hs_deny(call->ex, 429, "full", "%d classes are open, no more fit", n);
-  }
+  if (!has_room(call))
+    return false;
   hs_new_id(class->id);
   hs_new_key(teacher);
   hs_new_key(pupil);
@@ -79,9 +92,9 @@ bool hs_post_class_join(struct hs_call *call)
 {
   struct hs_keep *keep = call->site->keep;
   struct hs_class *class = &call->class;
-  char name[HS_NAME];
+  struct hs_pupil newcomer = {.seen_ms = ad_wall_clock_ms()};
   const char *key = hs_text_of(call, "key");
-  if (!hs_take_name(call, name))
+  if (!hs_take_name(call, newcomer.name))
     return false;
   bool as_teacher = hs_key_fits(key, class->teacher_key),
        as_pupil = hs_key_fits(key, class->pupil_key);
@@ -89,11 +102,13 @@ bool hs_post_class_join(struct hs_call *call)
     return hs_deny(call->ex, 403, "key", "this key does not open the class");
   if (as_teacher)
     snprintf(class->teacher, HS_HASH, "%s", hs_session(call));
-  int pupil = as_teacher
-              ? (int)hs_keep_teacher(keep, class)
-              : hs_keep_pupil(keep, class->number, hs_session(call), name, ad_wall_clock_ms());
+  hs_keep_maker(keep, call->ex->ask.address, newcomer.maker);
+  int most = hs_most_of_address(call->site, HS_PUPILS_OF_ADDRESS);
+  int pupil = as_teacher ? (int)hs_keep_teacher(keep, class)
+                         : hs_keep_pupil(keep, class->number, hs_session(call), &newcomer, most);
   if (!pupil)
-    return hs_deny(call->ex, 429, "full", "the class is full");
+    return hs_deny(call->ex, 429, "full",
+                   "the class is full, or has %d pupils from this address already", most);
   struct ad_json *json = hs_begin(call);
   ad_json_text(json, "role", as_teacher ? "teacher" : "pupil");
   if (!as_teacher)

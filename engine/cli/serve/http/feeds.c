@@ -114,7 +114,7 @@ void hs_take_event(void *ctx, struct sv_channel channel, const char *name, const
   struct hs_room *room = hs_room_of(site, channel.match);
   struct ad_buf text = {0};
   if (room && strcmp(name, "over") == 0)
-    room->over = true;
+    hs_end_room(site, room);
   if (!feed)
     return;
   feed->last++;

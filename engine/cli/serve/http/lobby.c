@@ -93,15 +93,15 @@ static bool take_table(struct hs_call *call, struct hs_table *table)
   return take_seats(call, offer, table);
 }
 
-/* Whether there is room for another table, and for another one of this address. */
-static bool has_room(struct hs_call *call)
+/* Whether there is room for another table, and for another one of MAKER. */
+static bool has_room(struct hs_call *call, const char *maker)
 {
   const struct hs_site *site = call->site;
   struct hs_exchange *ex = call->ex;
-  int own = 0, most = HS_TABLES_OF_ADDRESS * site->settings->of_address / HS_USUAL_OF_ADDRESS;
+  int own = 0, most = hs_most_of_address(site, HS_TABLES_OF_ADDRESS);
   for (const struct hs_room *room = site->rooms; room; room = room->next)
-    own += !room->over && strcmp(room->address, ex->ask.address) == 0;
-  if (site->n_rooms < site->settings->tables && own < (most > 0 ? most : 1))
+    own += strcmp(room->kept.maker, maker) == 0;
+  if (site->n_rooms < site->settings->tables && own < most)
     return true;
   ex->reply.retry_s = 60;
   if (own >= most)
@@ -139,7 +139,8 @@ bool hs_post_table(struct hs_call *call)
   struct hs_table table = {0};
   struct made_keys keys;
   struct ad_err err = {0};
-  if (!has_room(call) || !take_table(call, &table))
+  hs_keep_maker(call->site->keep, call->ex->ask.address, table.maker);
+  if (!has_room(call, table.maker) || !take_table(call, &table))
     return false;
   make_keys(call, &table, &keys);
   struct hs_room *room =
@@ -148,7 +149,6 @@ bool hs_post_table(struct hs_call *call)
     hs_keep_remove(call->site->keep, table.number);
     return hs_deny(call->ex, 503, "lost", "the table cannot be opened: %s", err.msg);
   }
-  snprintf(room->address, HS_ADDRESS, "%s", call->ex->ask.address);
   call->ex->reply.status = 201;
   struct ad_json *json = hs_begin(call);
   ad_json_text(json, "table", table.id);

@@ -78,6 +78,16 @@ bool hs_find_room(struct hs_call *call)
   return hs_deny(ex, 503, "lost", "the table cannot be opened: %s", err.msg);
 }
 
+void hs_end_room(struct hs_site *site, struct hs_room *room)
+{
+  struct ad_err unused;
+  room->over = true;
+  if (!*room->kept.maker)
+    return;
+  room->kept.maker[0] = '\0';
+  room->changed = !hs_keep_save(site->keep, &room->kept, &unused);
+}
+
 static bool is_read(const struct hs_site *site, const struct hs_room *room)
 {
   for (const struct hs_reader *reader = site->readers; reader; reader = reader->next)

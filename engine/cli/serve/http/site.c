@@ -107,6 +107,12 @@ static bool is_own_origin(const struct hs_settings *settings, const struct hs_re
          strcasecmp(ask->origin + len, ask->host) == 0;
 }
 
+int hs_most_of_address(const struct hs_site *site, int usual)
+{
+  int most = usual * site->settings->of_address / HS_USUAL_OF_ADDRESS;
+  return most > 0 ? most : 1;
+}
+
 static bool has_tokens(struct hs_call *call)
 {
   struct hs_site *site = call->site;

@@ -11,8 +11,10 @@
 
 enum {
   HS_STREAMS_OF_KEY = 4,
+  HS_USUAL_OF_ADDRESS = 32, /* connections; the next three are for as many */
   HS_TABLES_OF_ADDRESS = 5,
-  HS_USUAL_OF_ADDRESS = 32,
+  HS_CLASSES_OF_ADDRESS = 5,
+  HS_PUPILS_OF_ADDRESS = 64, /* in a class */
   HS_RING = 256,
   HS_BEAT_MS = 15000,
   HS_NAME_CHARACTERS = 24
@@ -31,7 +33,6 @@ enum {
 struct hs_room {
   uint32_t match; /* its number at the tables, another one each time it is opened */
   struct hs_table kept;
-  char address[HS_ADDRESS]; /* of who made it; "": a server before this one knew it */
   bool over;
   bool changed, told; /* since it was kept; everybody knows who is there */
   struct hs_room *next;
@@ -129,6 +130,9 @@ int hs_query_int(const char *text, int min, int max, int fallback);
 /* What the request concerns: the table, who asks there. */
 struct sv_channel hs_channel_of(const struct hs_call *call);
 
+/* What an address may have that usually has USUAL. */
+int hs_most_of_address(const struct hs_site *site, int usual);
+
 /* ---- lobby.c ---- */
 bool hs_get_tables(struct hs_call *call);
 bool hs_post_table(struct hs_call *call);
@@ -142,6 +146,8 @@ struct hs_room *hs_room_of(struct hs_site *site, uint32_t match);
 /* Opens the table KEPT; NULL after filling ERR. */
 struct hs_room *hs_open_room(struct hs_site *site, const struct hs_table *kept, struct ad_err *err);
 void hs_close_room(struct hs_site *site, struct hs_room *room);
+/* The match is over: its maker is forgotten, who may make another one. */
+void hs_end_room(struct hs_site *site, struct hs_room *room);
 void hs_put_away(struct hs_site *site); /* rooms that are idle; keeps what changed */
 bool hs_is_human(const struct hs_seat *seat);
 /* Opens a map with what everybody may know of a seat. */

@@ -5,8 +5,9 @@
 
 bool hs_keep_add_class(struct hs_keep *keep, struct hs_class *room, struct ad_err *err)
 {
-  if (!hs_keep_run(keep, "INSERT INTO class VALUES(NULL, ?1, ?2, ?3, ?4, ?5)", "ttttl", room->id,
-                   room->teacher_key, room->pupil_key, room->teacher, room->ends_ms))
+  if (!hs_keep_run(keep, "INSERT INTO class VALUES(NULL, ?1, ?2, ?3, ?4, ?5, ?6)", "ttttlt",
+                   room->id, room->teacher_key, room->pupil_key, room->teacher, room->ends_ms,
+                   room->maker))
     return hs_keep_fail(keep, err);
   room->number = (uint32_t)sqlite3_last_insert_rowid(keep->db);
   return true;
@@ -30,9 +31,11 @@ bool hs_keep_find_class(struct hs_keep *keep, const char *id, struct hs_class *o
   return found;
 }
 
-int hs_keep_classes(struct hs_keep *keep)
+int hs_keep_classes(struct hs_keep *keep, const char *maker)
 {
-  return (int)hs_keep_number(keep, 0, "SELECT count(*) FROM class", "");
+  return (
+    int)(maker ? hs_keep_number(keep, 0, "SELECT count(*) FROM class WHERE maker = ?1", "t", maker)
+               : hs_keep_number(keep, 0, "SELECT count(*) FROM class", ""));
 }
 
 bool hs_keep_teacher(struct hs_keep *keep, const struct hs_class *room)
@@ -67,22 +70,25 @@ int hs_keep_is_pupil(struct hs_keep *keep, uint32_t number, const char *session,
   return pupil;
 }
 
-int hs_keep_pupil(struct hs_keep *keep, uint32_t number, const char *session, const char *name,
-                  long long now_ms)
+int hs_keep_pupil(struct hs_keep *keep, uint32_t number, const char *session,
+                  const struct hs_pupil *newcomer, int most)
 {
   char before[HS_NAME];
   int pupil = hs_keep_is_pupil(keep, number, session, before);
   if (pupil) {
     bool named = hs_keep_run(keep, "UPDATE pupil SET name = ?3 WHERE number = ?1 AND pupil = ?2",
-                             "iit", (int)number, pupil, name);
+                             "iit", (int)number, pupil, newcomer->name);
     return named ? pupil : 0;
   }
   pupil = 1 + (int)hs_keep_number(keep, HS_MOST_PUPILS,
                                   "SELECT count(*) FROM pupil WHERE number = ?1", "i", (int)number);
-  if (pupil > HS_MOST_PUPILS)
+  if (pupil > HS_MOST_PUPILS ||
+      hs_keep_number(keep, most, "SELECT count(*) FROM pupil WHERE number = ?1 AND maker = ?2",
+                     "it", (int)number, newcomer->maker) >= most)
     return 0;
-  bool good = hs_keep_run(keep, "INSERT INTO pupil VALUES(?1, ?2, ?3, ?4, '', 0, 0, 0, ?5)",
-                          "iittl", (int)number, pupil, session, name, now_ms);
+  bool good =
+    hs_keep_run(keep, "INSERT INTO pupil VALUES(?1, ?2, ?3, ?4, '', 0, 0, 0, ?5, ?6)", "iittlt",
+                (int)number, pupil, session, newcomer->name, newcomer->seen_ms, newcomer->maker);
   return good ? pupil : 0;
 }
 

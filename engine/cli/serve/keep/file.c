@@ -15,7 +15,8 @@
 
 enum { WAIT_MS = 2000, APPLICATION_ID = 0x61656473 };
 
-static const char schema[] =
+/* What each version of the file adds to the one before; a new file takes all steps. */
+static const char *const steps[] = {
   "CREATE TABLE tables(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, "
   "variant TEXT NOT NULL, watch_key TEXT NOT NULL, creator_key TEXT NOT NULL, "
   "creator TEXT NOT NULL, seed INTEGER NOT NULL, undo INTEGER NOT NULL, listed INTEGER NOT NULL, "
@@ -37,7 +38,13 @@ static const char schema[] =
   "PRIMARY KEY(number, pupil), UNIQUE(number, session)) WITHOUT ROWID;"
   "CREATE TABLE question(number INTEGER NOT NULL REFERENCES class ON DELETE CASCADE, "
   "lesson TEXT NOT NULL, step INTEGER NOT NULL, asked INTEGER NOT NULL, wrong INTEGER NOT NULL, "
-  "PRIMARY KEY(number, lesson, step)) WITHOUT ROWID;";
+  "PRIMARY KEY(number, lesson, step)) WITHOUT ROWID;",
+  "ALTER TABLE tables ADD COLUMN maker TEXT NOT NULL DEFAULT '';"
+  "ALTER TABLE class ADD COLUMN maker TEXT NOT NULL DEFAULT '';"
+  "ALTER TABLE pupil ADD COLUMN maker TEXT NOT NULL DEFAULT '';"
+  "CREATE TABLE secret(key TEXT NOT NULL);"
+  "INSERT INTO secret VALUES(hex(randomblob(16)));",
+};
 
 bool hs_keep_fail(const struct hs_keep *keep, struct ad_err *err)
 {
@@ -148,14 +155,31 @@ static bool set_up(struct hs_keep *keep, struct ad_err *err)
                    "found a database of another program, expected the tables of a server; --data "
                    "names another file");
   }
-  snprintf(pragma, sizeof pragma, "PRAGMA application_id=%d; PRAGMA user_version=1",
-           APPLICATION_ID);
-  if (tables == 0 && !(execute(keep, schema, err) && execute(keep, pragma, err)))
-    return false;
-  return execute(keep, "COMMIT", err) &&
-         (hs_keep_number(keep, 0, "PRAGMA user_version", "") == 1 ||
-          ad_fail(err, AD_EINPUT, (struct ad_pos){.file = keep->path},
-                  "a newer aedile has written the tables of this file"));
+  long long version = hs_keep_number(keep, 0, "PRAGMA user_version", "");
+  if (version < 0 || version > AD_LEN(steps)) {
+    execute(keep, "ROLLBACK", NULL);
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = keep->path},
+                   "a newer aedile has written the tables of this file");
+  }
+  for (int i = (int)version; i < AD_LEN(steps); i++)
+    if (!execute(keep, steps[i], err))
+      return false;
+  snprintf(pragma, sizeof pragma, "PRAGMA application_id=%d; PRAGMA user_version=%d",
+           APPLICATION_ID, AD_LEN(steps));
+  return execute(keep, pragma, err) && execute(keep, "COMMIT", err);
+}
+
+void hs_keep_maker(struct hs_keep *keep, const char *address, char out[HS_MAKER])
+{
+  char text[HS_HASH + 46], hash[HS_HASH], key[HS_KEY] = "";
+  sqlite3_stmt *row = hs_keep_bind(keep, "SELECT key FROM secret", "");
+  if (hs_keep_row(row))
+    hs_keep_text(row, 0, key, sizeof key);
+  hs_keep_done(row);
+  snprintf(text, sizeof text, "%s %s", key, address);
+  hs_hash(text, hash);
+  memcpy(out, hash, HS_MAKER - 1);
+  out[HS_MAKER - 1] = '\0';
 }
 
 /* A server that was killed may have left a child that lives on for a moment. */

@@ -31,7 +31,8 @@ struct hs_table {
   uint64_t seed;
   int undo; /* enum sv_undo */
   bool listed, commit;
-  long long used_ms; /* since 1970 */
+  char maker[HS_MAKER]; /* of the address that made it (hs_keep_maker); "": finished or old */
+  long long used_ms;    /* since 1970 */
 };
 
 /* Takes the file at PATH for this process alone, because two servers would go on with the same
@@ -43,9 +44,12 @@ struct hs_keep;
 /* Opens or makes the file at PATH, borrowed; NULL after filling ERR. */
 struct hs_keep *hs_keep_open(const char *path, struct ad_err *err);
 void hs_keep_close(struct hs_keep *keep);
+/* Writes what is kept of ADDRESS: 16 bits of its hash with a key of this file.  They tell one
+ * household from another for the limits, and each value stands for 65,536 addresses of IPv4. */
+void hs_keep_maker(struct hs_keep *keep, const char *address, char out[HS_MAKER]);
 /* Adds TABLE and gives it its number. */
 AD_MUST_USE bool hs_keep_add(struct hs_keep *keep, struct hs_table *table, struct ad_err *err);
-/* Keeps the seats of TABLE and when it was used. */
+/* Keeps the seats of TABLE, its maker and when it was used. */
 AD_MUST_USE bool hs_keep_save(struct hs_keep *keep, const struct hs_table *table,
                               struct ad_err *err);
 /* Finds a table by its name; false if there is none. */
@@ -80,25 +84,29 @@ struct hs_class {
   char id[HS_ID];
   char teacher_key[HS_HASH], pupil_key[HS_HASH], teacher[HS_HASH];
   long long ends_ms;
+  char maker[HS_MAKER];
 };
 struct hs_pupil {
   int pupil; /* from 1 */
   char name[HS_NAME], lesson[HS_VARIANT];
   int step, steps, stars;
   long long seen_ms;
+  char maker[HS_MAKER];
 };
 AD_MUST_USE bool hs_keep_add_class(struct hs_keep *keep, struct hs_class *room, struct ad_err *err);
 AD_MUST_USE bool hs_keep_find_class(struct hs_keep *keep, const char *id, struct hs_class *out);
-int hs_keep_classes(struct hs_keep *keep); /* their number */
+/* The number of classes made from MAKER; NULL: of all. */
+int hs_keep_classes(struct hs_keep *keep, const char *maker);
 /* The session that teaches. */
 AD_MUST_USE bool hs_keep_teacher(struct hs_keep *keep, const struct hs_class *room);
 void hs_keep_end_class(struct hs_keep *keep, uint32_t number);
 /* Forgets classes that ended before NOW_MS. */
 void hs_keep_forget_classes(struct hs_keep *keep, long long now_ms);
 enum { HS_MOST_PUPILS = 200 };
-/* The number of the pupil with SESSION, made if there is none; 0 if the class is full. */
-int hs_keep_pupil(struct hs_keep *keep, uint32_t number, const char *session, const char *name,
-                  long long now_ms);
+/* The number of the pupil with SESSION, who has the name of NEWCOMER; made like that if there is
+ * none; 0 if the class has HS_MOST_PUPILS, or MOST from the newcomer's address. */
+int hs_keep_pupil(struct hs_keep *keep, uint32_t number, const char *session,
+                  const struct hs_pupil *newcomer, int most);
 /* The number of a pupil that is there, with its name; 0 if SESSION is not a pupil. */
 int hs_keep_is_pupil(struct hs_keep *keep, uint32_t number, const char *session,
                      char name[HS_NAME]);

@@ -6,7 +6,7 @@
 
 #include "engine/cli/serve/keep/keep.h"
 
-enum { HS_STATEMENTS = 40 };
+enum { HS_STATEMENTS = 60 };
 struct hs_keep {
   sqlite3 *db;
   const char *path;

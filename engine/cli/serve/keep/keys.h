@@ -8,8 +8,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Bytes of a key, of a hash and of the name of a table in links, NUL included. */
-enum { HS_KEY = 33, HS_HASH = 65, HS_ID = 11 };
+/* Bytes of a key, of a hash, of the name of a table in links and of what stands for an address, NUL
+ * included. */
+enum { HS_KEY = 33, HS_HASH = 65, HS_ID = 11, HS_MAKER = 5 };
 
 /* Fills SIZE bytes, at most 256, from the system's random source. */
 void hs_random(void *out, size_t size);

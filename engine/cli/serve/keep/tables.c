@@ -31,10 +31,11 @@ bool hs_keep_add(struct hs_keep *keep, struct hs_table *table, struct ad_err *er
 {
   bool good =
     hs_keep_run(keep, "BEGIN IMMEDIATE", "") &&
-    hs_keep_run(keep, "INSERT INTO tables VALUES(NULL, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
-                "tttttliiil", table->id, table->variant, table->watch_key, table->creator_key,
+    hs_keep_run(keep,
+                "INSERT INTO tables VALUES(NULL, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+                "tttttliiilt", table->id, table->variant, table->watch_key, table->creator_key,
                 table->creator, (long long)table->seed, table->undo, table->listed, table->commit,
-                table->used_ms);
+                table->used_ms, table->maker);
   table->number = good ? (uint32_t)sqlite3_last_insert_rowid(keep->db) : 0;
   return end(keep, good && save_seats(keep, table), err);
 }
@@ -42,8 +43,8 @@ bool hs_keep_add(struct hs_keep *keep, struct hs_table *table, struct ad_err *er
 bool hs_keep_save(struct hs_keep *keep, const struct hs_table *table, struct ad_err *err)
 {
   bool good = hs_keep_run(keep, "BEGIN IMMEDIATE", "") &&
-              hs_keep_run(keep, "UPDATE tables SET used = ?2 WHERE number = ?1", "il",
-                          (int)table->number, table->used_ms);
+              hs_keep_run(keep, "UPDATE tables SET used = ?2, maker = ?3 WHERE number = ?1", "ilt",
+                          (int)table->number, table->used_ms, table->maker);
   return end(keep, good && save_seats(keep, table), err);
 }
 
@@ -67,7 +68,7 @@ bool hs_keep_find(struct hs_keep *keep, const char *id, struct hs_table *out)
   sqlite3_stmt *row =
     hs_keep_bind(keep,
                  "SELECT number, variant, watch_key, creator_key, creator, seed, undo, listed, "
-                 "commits, used FROM tables WHERE id = ?1",
+                 "commits, used, maker FROM tables WHERE id = ?1",
                  "t", id);
   bool found = hs_keep_row(row);
   memset(out, 0, sizeof *out);
@@ -83,6 +84,7 @@ bool hs_keep_find(struct hs_keep *keep, const char *id, struct hs_table *out)
     out->listed = sqlite3_column_int(row, 7);
     out->commit = sqlite3_column_int(row, 8);
     out->used_ms = sqlite3_column_int64(row, 9);
+    hs_keep_text(row, 10, out->maker, sizeof out->maker);
   }
   hs_keep_done(row);
   if (found)
