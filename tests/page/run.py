@@ -235,6 +235,29 @@ def two_people_hide(browser, page):
     check(browser.js("document.querySelector('.table').hidden"), "the stones that a seat put aside are not covered")
 
 
+def a_bot_decides(browser, page):
+    """While a bot has the turn its cards stay its own, and nobody moves for it; afterwards there is nothing to advise."""
+    begin(browser, page, "nim/base")
+    browser.js("""(async () => { const told = {}, type = async line => (await engine.ask({ do: 'type', line, viewer: 0 })).said;
+      let view = await engine.ask({ do: 'open', variant: 'gardennation/base', seats: ['human', 'greedy'], seed: '3' });
+      while (view.to_act === 0) view = await engine.ask({ do: 'choose', choice: 0, n: view.n });
+      told.own = await type('show');
+      const { n, options } = await engine.ask({ do: 'view', viewer: 1 });
+      told.moves = [await type(options[0].text), await type('1'), await type('hint')];
+      told.n = (await engine.ask({ do: 'choose', choice: 0, n })).n - n;
+      told.missions = await Promise.all([0, 1, -2, -9].map(async viewer => (await engine.ask({ do: 'view', viewer })).picture.split('<title>mission ').length - 1));
+      view = await engine.ask({ do: 'open', variant: 'nim/base', seats: ['human', 'human'], seed: '3' });
+      while (view.to_act >= 0) view = await engine.ask({ do: 'choose', choice: 0, n: view.n });
+      told.end = [await type('hint greedy'), await type('1'), await type('score')];
+      window.told = told; })()""")
+    browser.wait("window.told", 30)
+    told = browser.js("told")
+    check("missions of seat 1" in told["own"] and "seat 2\n" not in told["own"], f"a bot shows its missions: {told['own']}")
+    check(set(told["moves"]) == {"it is the turn of a bot\n"} and told["n"] == 0, f"a person moves for a bot: {told['moves']}, {told['n']}")
+    check(told["missions"][0] and told["missions"][1] and told["missions"][2:] == [0, 0], f"missions by viewer: {told['missions']}")
+    check(told["end"][:2] == ["the game is over\n"] * 2 and "seat 1" in told["end"][2], f"after the end: {told['end']}")
+
+
 def two_people(browser, page):
     """Between the turns of two people the table is covered; an engine that is ended comes back with the same match."""
     begin(browser, page, "neoville/base")
@@ -438,6 +461,7 @@ def run(scratch):
         watched(browser, page, scratch / "record.yaml")
         two_people(browser, page)
         two_people_hide(browser, page)
+        a_bot_decides(browser, page)
         a_lesson(browser, page)
         answers_by_pointing(browser, page)
         a_rule(browser, page)

@@ -125,11 +125,19 @@ static void open_table(const json_t *request, struct ad_json *json)
 
 /* ---- moves ---- */
 
+/* The person whose turn it is, or AD_OVER: nobody's, or a bot's. */
+static int person_to_act(void)
+{
+  const struct ad_match *match = table.record.match;
+  int seat = ad_to_act(match->setup, match->state);
+  return seat == AD_OVER || table.match.bots[seat] ? AD_OVER : seat;
+}
+
 /* A number that came from an older view chooses nothing. */
 static void take_choice(const json_t *request, struct ad_json *json)
 {
   struct ad_match *match = table.record.match;
-  int n = ad_match_options(match);
+  int n = person_to_act() == AD_OVER ? 0 : ad_match_options(match);
   int choice = (int)web_number(request, "choice", -1, -1, n - 1);
   if (web_number(request, "n", match->n_moves, 0, AD_MAX_PLAYOUT_MOVES) != match->n_moves ||
       choice < 0)
@@ -139,6 +147,18 @@ static void take_choice(const json_t *request, struct ad_json *json)
   web_put_view(&table, request, json);
 }
 
+/* What was typed while no person has a turn: only questions that are not about moves. */
+static enum cli_answer run_question(struct cli_turn *turn, char *line)
+{
+  const struct ad_match *match = table.record.match;
+  const char *argument;
+  if (cli_find_word(turn, line, &argument))
+    return cli_run_line(turn, line);
+  puts(ad_to_act(match->setup, match->state) == AD_OVER ? "the game is over"
+                                                        : "it is the turn of a bot");
+  return CLI_ASK_AGAIN;
+}
+
 /* What was typed: a move is made, a question is answered in the words of the terminal. */
 static void take_line(const json_t *request, struct ad_json *json)
 {
@@ -146,21 +166,18 @@ static void take_line(const json_t *request, struct ad_json *json)
   struct cli_word words[MAX_WORDS];
   struct ad_view view;
   char line[1024];
-  int seat = ad_to_act(match->setup, match->state), n = ad_match_options(match);
-  bool over = seat == AD_OVER;
-  enum cli_answer answer = CLI_ASK_AGAIN;
-  if (over)
-    seat = (int)web_number(request, "viewer", 0, 0, match->setup->seats - 1);
+  int person = person_to_act(), seat = person == AD_OVER ? web_viewer(&table, request) : person;
+  int n = person == AD_OVER ? 0 : ad_match_options(match);
   snprintf(line, sizeof line, "%s", web_text(request, "line", ""));
   cli_match_look(&table.match, seat, &view);
   struct cli_turn turn = {.view = &view,
                           .moves = match->options,
-                          .n = over ? 0 : n,
+                          .n = n,
                           .words = words,
-                          .n_words = cli_asking_words(words, MAX_WORDS),
+                          .n_words = cli_asking_words(words, MAX_WORDS, n > 0),
                           .advised = -1,
-                          .drawing = {.seat = seat}};
-  answer = cli_run_line(&turn, line);
+                          .drawing = {.seat = ad_first_shown(seat)}};
+  enum cli_answer answer = n > 0 ? cli_run_line(&turn, line) : run_question(&turn, line);
   web_put_printed(json, "said");
   if (turn.advised >= 0)
     ad_json_int(json, "choice", turn.advised);

@@ -4,8 +4,10 @@
 #include "bindings/web/engine/calls.h"
 #include "engine/core/match/random_game.h"
 
-static int viewer_of(const struct web_table *table, const json_t *request, int to_act)
+int web_viewer(const struct web_table *table, const json_t *request)
 {
+  const struct ad_match *match = table->record.match;
+  int to_act = ad_to_act(match->setup, match->state);
   struct ad_player *const *bots = table->match.bots;
   int seats = table->record.setup->seats, first = AD_NOBODY;
   for (int seat = seats - 1; seat >= 0; seat--)
@@ -14,7 +16,7 @@ static int viewer_of(const struct web_table *table, const json_t *request, int t
   /* Several people at one screen: the one whose turn it is; while bots move, the one before. */
   if (json_is_true(json_object_get(request, "turn")) && to_act != AD_OVER && !bots[to_act])
     return to_act;
-  return (int)web_number(request, "viewer", usual, AD_NOBODY, seats - 1);
+  return (int)web_number(request, "viewer", usual, AD_PUBLIC, seats - 1);
 }
 
 int web_panels(const json_t *request)
@@ -27,7 +29,7 @@ void web_put_view(struct web_table *table, const json_t *request, struct ad_json
   const struct ad_match *match = table->record.match;
   int to_act = ad_to_act(match->setup, match->state);
   const struct cli_look look = {
-    .viewer = viewer_of(table, request, to_act),
+    .viewer = web_viewer(table, request),
     .panels = web_panels(request),
     .log_from = (int)web_number(request, "log", 0, 0, AD_MAX_PLAYOUT_MOVES),
     .since = (int)web_number(request, "since", -1, -1, AD_MAX_PLAYOUT_MOVES),

@@ -17,8 +17,10 @@ struct web_table {
 
 /* Writes the keys of the answer to a request for a position of a file. */
 void web_answer_position(const json_t *request, struct ad_json *json);
-/* Writes what the viewer of REQUEST may know: a seat from 0, or -1, who sees everything; without
- * one the person to act, else the first person. */
+/* The viewer of REQUEST: a seat, AD_NOBODY or AD_PUBLIC; without one the person to act, else the
+ * first person. */
+int web_viewer(const struct web_table *table, const json_t *request);
+/* Writes what that viewer may know. */
 void web_put_view(struct web_table *table, const json_t *request, struct ad_json *json);
 /* For how many panels REQUEST wants a picture. */
 int web_panels(const json_t *request);

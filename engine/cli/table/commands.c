@@ -152,11 +152,16 @@ const struct cli_word cli_table_words[] = {
 };
 const int cli_n_table_words = AD_LEN(cli_table_words);
 
-int cli_asking_words(struct cli_word *words, int max)
+static bool is_about_moves(const struct cli_word *word)
+{
+  return word->run == cli_list_moves || word->run == cli_why || word->run == cli_hint;
+}
+
+int cli_asking_words(struct cli_word *words, int max, bool turn)
 {
   int n = 0;
   for (int i = 0; i < cli_n_table_words && n < max; i++)
-    if (!cli_table_words[i].acts)
+    if (!cli_table_words[i].acts && (turn || !is_about_moves(&cli_table_words[i])))
       words[n++] = cli_table_words[i];
   return n;
 }

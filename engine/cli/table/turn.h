@@ -32,8 +32,9 @@ struct cli_turn {
 /* The commands of the table. */
 extern const struct cli_word cli_table_words[];
 extern const int cli_n_table_words;
-/* Copies the commands of the table that only ask to WORDS, room for MAX.  Returns their number. */
-int cli_asking_words(struct cli_word *words, int max);
+/* Copies the commands of the table that only ask to WORDS, room for MAX; those about moves if it is
+ * the TURN of who asks.  Returns their number. */
+int cli_asking_words(struct cli_word *words, int max, bool turn);
 
 /* Points of the person now, and after MOVE, as far as the person can know; SCRATCH: state_size
  * bytes. */

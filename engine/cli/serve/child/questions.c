@@ -104,7 +104,7 @@ static void put_answer(struct sv_hall *hall, struct sv_match *m, int viewer, int
                         .moves = match->options,
                         .n = n,
                         .words = words,
-                        .n_words = cli_asking_words(words, AD_LEN(words)),
+                        .n_words = cli_asking_words(words, AD_LEN(words), true),
                         .advised = -1,
                         .drawing = {.seat = viewer < 0 ? 0 : viewer}},
                        text};
