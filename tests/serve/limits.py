@@ -1,17 +1,19 @@
 #!/usr/bin/env python3
 """What an address may have at `aedile serve`: tables, classes, pupils; over a restart, and with a file of an older aedile.
 
-    tests/serve/limits.py [PART ...]     parts: tables classes older
+    tests/serve/limits.py [PART ...]     parts: tables classes older library installed
 """
 import os
+import re
 import sqlite3
+import subprocess
 import sys
 
 os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../..'))
 sys.path.insert(0, 'tests/serve')
 import run  # noqa: E402
 from run import check, play_move  # noqa: E402
-from server import Browser, Server  # noqa: E402
+from server import PROGRAM, Browser, Server  # noqa: E402
 
 HERE, THERE = '127.0.2.1', '127.0.2.2'
 
@@ -122,8 +124,72 @@ def test_older(server):
         file.close()
 
 
+# What libmicrohttpd refuses before anybody else sees it, and what the server refuses itself.
+REFUSED_BY_LIBRARY = {
+    'no version': 'GET /MARK\r\n{host}\r\n', 'a wrong version': 'GET /MARK HTTX/1.1\r\n{host}\r\n', 'HTTP/2': 'GET /MARK HTTP/2.0\r\n{host}\r\n',
+    'HTTP/0.9': 'GET /MARK HTTP/0.9\r\n{host}\r\n', 'a line without colon': 'GET / HTTP/1.1\r\n{host}MARK\r\n\r\n',
+    'headers of 60 kB': 'GET / HTTP/1.1\r\n{host}X: MARK' + 60000 * 'a' + '\r\n\r\n', 'a path of 60 kB': 'GET /MARK' + 60000 * 'a' + ' HTTP/1.1\r\n{host}\r\n',
+    'a thousand headers': 'GET / HTTP/1.1\r\n{host}' + 1000 * 'X: MARK\r\n' + '\r\n',
+    'a length of letters': 'POST /api/tables HTTP/1.1\r\n{host}Content-Length: MARK\r\n\r\n',
+    'a length of 23 digits': 'POST /api/tables HTTP/1.1\r\n{host}X: MARK\r\nContent-Length: 99999999999999999999999\r\n\r\n',
+}
+REFUSED_BY_SERVER = {
+    403: 'GET /MARK HTTP/1.1\r\nHost: MARK\r\nConnection: close\r\n\r\n', 405: 'DELETE /MARK HTTP/1.1\r\n{host}\r\n', 411: 'POST /MARK HTTP/1.1\r\n{host}\r\n',
+    413: 'POST /MARK HTTP/1.1\r\n{host}Content-Length: 20000\r\n\r\n', 431: 'GET / HTTP/1.1\r\n{host}X: MARK' + 12000 * 'a' + '\r\n\r\n',
+}
+
+
+def raw_answer(server, text):
+    with Browser(server).connect() as connection:
+        connection.settimeout(20)
+        got = b''
+        try:
+            connection.sendall(text.replace('{host}', f'Host: 127.0.0.1:{server.port}\r\n').encode())
+            while part := connection.recv(65536):
+                got += part
+        except ConnectionError:
+            pass  # it was refused before all of it was read
+        return got
+
+
+def test_library(server):
+    for what, text in REFUSED_BY_LIBRARY.items():
+        got = raw_answer(server, text)
+        check(re.match(rb'HTTP/1.1 (400|413|414|431|505) ', got) and b'\r\nConnection: close\r\n' in got, f'{what} is refused', got)
+        check(not re.search(rb'MARK|aedile|Set-Cookie|<script', got, re.I), f'the answer to {what} has nothing of the request and nothing of ours', got)
+    for status, text in REFUSED_BY_SERVER.items():
+        got = raw_answer(server, text)
+        check(got.startswith(f'HTTP/1.1 {status} '.encode()), f'a request is refused with {status}', got)
+        for header in (b"Content-Security-Policy: default-src 'none'", b'X-Content-Type-Options: nosniff', b'Referrer-Policy: no-referrer', b'Cache-Control: no-store'):
+            check(header in got, f'the refusal with {status} has {header.decode()}', got)
+    check(Browser(server).get('/api/variants').status == 200, 'the server goes on')
+
+
+def started_with(library):
+    """What a server says that finds LIBRARY where libmicrohttpd would be."""
+    environment = {**os.environ, 'LD_LIBRARY_PATH': os.path.dirname(library)}
+    told = subprocess.run([PROGRAM, 'serve', 'nim/base', '--data', f'{library}.sqlite', '--listen', '127.0.0.1:0'], env=environment, capture_output=True,
+                          text=True, timeout=60, check=False)
+    return told.returncode, told.stderr
+
+
+def test_installed(server):
+    library = os.path.join(server.folder.name, 'libmicrohttpd.so.12')
+    with open(library, 'w', encoding='ascii') as file:
+        file.write('no library')
+    code, told = started_with(library)
+    check(code == 4 and 'cannot be loaded' in told and 'install the package libmicrohttpd12' in told, 'without the library the package is named', told)
+    with open('engine/cli/serve/connect/library.h', encoding='ascii') as file:
+        names = [name for name in re.findall(r'X\((\w+)\)', file.read()) if name != 'get_version']
+    older = 'const char *MHD_get_version(void) { return "0.9.72"; }\n' + ''.join(f'void MHD_{name}(void) {{}}\n' for name in names)
+    for source, words in ((older, 'libmicrohttpd is 0.9.72, expected 0.9.73 or newer'), (older.replace('MHD_quiesce_', 'other_'), 'lacks MHD_quiesce_daemon')):
+        subprocess.run([*os.environ.get('CC', 'cc').split(), '-shared', '-fPIC', '-x', 'c', '-', '-o', library], input=source, text=True, check=True)
+        code, told = started_with(library)
+        check(code == 4 and words in told and 'upgrade the package' in told, f'{words!r} is said', told)
+
+
 # With 13 connections an address has 13/32 of what is usual.
-TESTS = {'tables': (test_tables,), 'classes': (test_classes, '--from-one-address', '13'), 'older': (test_older,)}
+TESTS = {'tables': (test_tables,), 'classes': (test_classes, '--from-one-address', '13'), 'older': (test_older,), 'library': (test_library,), 'installed': (test_installed,)}
 if __name__ == '__main__':
     for name in sys.argv[1:] or TESTS:
         try:

@@ -10,6 +10,7 @@
 #include "engine/base/err.h"
 
 #define HS_CALLS(X)                                                                                \
+  X(get_version)                                                                                   \
   X(start_daemon)                                                                                  \
   X(stop_daemon)                                                                                   \
   X(quiesce_daemon)                                                                                \
