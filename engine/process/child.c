@@ -37,6 +37,13 @@ bool proc_send_all(int fd, struct ad_buf *out)
   return true;
 }
 
+void proc_send_some(int fd, struct ad_buf *out)
+{
+  ssize_t n;
+  while (out->len > 0 && (n = send(fd, out->text, out->len, MSG_NOSIGNAL | MSG_DONTWAIT)) > 0)
+    ad_drop_frames(out, (size_t)n);
+}
+
 /* ---- descriptors ---- */
 
 union control {

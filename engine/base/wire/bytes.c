@@ -126,6 +126,29 @@ void ad_take_text(struct ad_reader *r, char *out, size_t size)
   out[len] = '\0';
 }
 
+long ad_frame_next(const char *data, size_t len, size_t most, int *kind, struct ad_reader *body)
+{
+  struct ad_reader r = ad_reader_of(data, len);
+  if (len < 4)
+    return 0;
+  size_t rest = (size_t)ad_take_number(&r, 4);
+  if (rest < 1 || rest > most)
+    return -1;
+  if (len - 4 < rest)
+    return 0;
+  *kind = (int)ad_take_number(&r, 1);
+  *body = ad_reader_of(data + AD_FRAME_HEAD, rest - 1);
+  return (long)(rest + 4);
+}
+
+void ad_drop_frames(struct ad_buf *buf, size_t n)
+{
+  if (n == 0)
+    return;
+  memmove(buf->text, buf->text + n, buf->len - n);
+  buf->len -= n;
+}
+
 bool ad_reader_done(const struct ad_reader *r)
 {
   return r->ok && r->at == r->end;

@@ -39,6 +39,11 @@ const char *ad_take_bytes(struct ad_reader *r, size_t *len);
 void ad_take_raw(struct ad_reader *r, void *out, size_t len);
 /* A text without NUL that fits into SIZE bytes with its NUL; "" if there is none. */
 void ad_take_text(struct ad_reader *r, char *out, size_t size);
+/* Finds the first frame in LEN bytes at DATA; BODY is borrowed from DATA.  Returns its length in
+ * bytes, 0 if it is not complete yet, -1 if it is empty or has more than MOST bytes. */
+long ad_frame_next(const char *data, size_t len, size_t most, int *kind, struct ad_reader *body);
+/* Removes the first N bytes of BUF, which were frames. */
+void ad_drop_frames(struct ad_buf *buf, size_t n);
 /* All was right, and nothing is left. */
 AD_MUST_USE bool ad_reader_done(const struct ad_reader *r);
 

@@ -18,6 +18,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/drop.h"
 #include "engine/base/mem.h"
+#include "engine/base/wire/bytes.h"
 #include "engine/tourney/workers/orphans.h"
 #include "engine/tourney/workers/protocol.h"
 #include "engine/tourney/workers/worker_slot.h"
@@ -153,10 +154,7 @@ static bool handle_frames(struct coordinator *c, struct tn_worker_slot *slot, st
     used += (size_t)frame;
   }
   slot->malformed |= frame < 0;
-  if (used) {
-    memmove(slot->in.text, slot->in.text + used, slot->in.len - used);
-    slot->in.len -= used;
-  }
+  ad_drop_frames(&slot->in, used);
   return ok;
 }
 

@@ -95,18 +95,13 @@ void tn_frame_write_result(const struct tn_played *played, struct ad_buf *out)
 
 long tn_frame_next(const char *data, size_t len, int *kind, const char **body, size_t *body_len)
 {
-  struct ad_reader r = ad_reader_of(data, len);
-  if (len < 4)
-    return 0;
-  size_t rest = (size_t)ad_take_number(&r, 4);
-  if (rest < 1 || rest > TN_MAX_FRAME)
-    return -1;
-  if (len - 4 < rest)
-    return 0;
-  *kind = (int)ad_take_number(&r, 1);
-  *body = data + AD_FRAME_HEAD;
-  *body_len = rest - 1;
-  return (long)(rest + 4);
+  struct ad_reader r;
+  long frame = ad_frame_next(data, len, TN_MAX_FRAME, kind, &r);
+  if (frame > 0) {
+    *body = (const char *)r.at;
+    *body_len = (size_t)(r.end - r.at);
+  }
+  return frame;
 }
 
 bool tn_frame_read_job(const char *body, size_t len, struct tn_job *out)

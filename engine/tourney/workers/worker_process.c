@@ -114,9 +114,7 @@ static void serve_coordinator(struct worker_process *c)
     if (n <= 0)
       return;
     ad_buf_add_n(&c->in, some, (size_t)n);
-    size_t used = play_jobs(c);
-    memmove(c->in.text, c->in.text + used, c->in.len - used);
-    c->in.len -= used;
+    ad_drop_frames(&c->in, play_jobs(c));
   }
 }
 

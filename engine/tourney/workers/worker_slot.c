@@ -14,6 +14,7 @@
 #include "engine/base/clock.h"
 #include "engine/base/drop.h"
 #include "engine/base/mem.h"
+#include "engine/process/child.h"
 #include "engine/tourney/workers/protocol.h"
 
 void tn_slot_init(struct tn_worker_slot *slot, int number)
@@ -113,13 +114,7 @@ void tn_slot_send(struct tn_worker_slot *slot)
 
 void tn_slot_flush(struct tn_worker_slot *slot)
 {
-  while (slot->out.len > 0) {
-    ssize_t n = send(slot->fd, slot->out.text, slot->out.len, MSG_NOSIGNAL | MSG_DONTWAIT);
-    if (n <= 0)
-      return; /* the socket is full, or the worker is gone: poll reports either */
-    memmove(slot->out.text, slot->out.text + n, slot->out.len - (size_t)n);
-    slot->out.len -= (size_t)n;
-  }
+  proc_send_some(slot->fd, &slot->out);
 }
 
 struct tn_job tn_slot_pop_job(struct tn_worker_slot *slot)

@@ -25,7 +25,7 @@ static struct ad_reader body_of(int kind)
 {
   struct ad_reader body;
   int found;
-  ck_assert_int_eq(sv_frame_next(out.text, out.len, &found, &body), (long)out.len);
+  ck_assert_int_eq(ad_frame_next(out.text, out.len, SV_MOST_FRAME, &found, &body), (long)out.len);
   ck_assert_int_eq(found, kind);
   return body;
 }
@@ -154,7 +154,7 @@ START_TEST(noise_does_no_harm)
       bytes[k] = (char)(ad_rng_below(&rng, 3) ? 0 : ad_rng_below(&rng, 256));
     if (len > 4)
       bytes[0] = (char)(len - 4);
-    if (sv_frame_next(bytes, len, &kind, &body) > 0)
+    if (ad_frame_next(bytes, len, SV_MOST_FRAME, &kind, &body) > 0)
       read_any(kind, body);
   }
 }
@@ -165,7 +165,7 @@ START_TEST(a_frame_is_neither_empty_nor_huge)
   static const char *const wrong[] = {"\0\0\0\0\0", "\xff\xff\xff\x7f\1", "\1\0\x40\0\1"};
   struct ad_reader body;
   int kind;
-  ck_assert_int_eq(sv_frame_next(wrong[_i], 5, &kind, &body), -1);
+  ck_assert_int_eq(ad_frame_next(wrong[_i], 5, SV_MOST_FRAME, &kind, &body), -1);
 }
 END_TEST
 

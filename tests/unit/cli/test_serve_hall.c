@@ -41,12 +41,12 @@ static int take(void)
   struct ad_reader body;
   struct sv_message message = {0};
   int kind, status = 0;
-  long len = sv_frame_next(out.text, out.len, &kind, &body);
+  long len = ad_frame_next(out.text, out.len, SV_MOST_FRAME, &kind, &body);
   ck_assert_int_eq(len, (long)out.len);
   ck_assert(sv_hall_take(hall, kind, &body, &frames));
   ad_buf_clear(&answer);
   for (size_t at = 0; at < frames.len; at += (size_t)len) {
-    len = sv_frame_next(frames.text + at, frames.len - at, &kind, &body);
+    len = ad_frame_next(frames.text + at, frames.len - at, SV_MOST_FRAME, &kind, &body);
     ck_assert_int_gt(len, 0);
     if (kind == SV_ANSWER) {
       ck_assert(sv_read_message(kind, &body, &message));

@@ -258,7 +258,7 @@ static bool tell(struct sv_process *p, const struct ad_buf *frame)
 {
   struct ad_reader body;
   int kind;
-  ck_assert_int_gt(sv_frame_next(frame->text, frame->len, &kind, &body), 0);
+  ck_assert_int_gt(ad_frame_next(frame->text, frame->len, SV_MOST_FRAME, &kind, &body), 0);
   return sv_take_frame(s.tables, p, kind, &body);
 }
 

@@ -35,7 +35,7 @@ static size_t take_frames(struct sv_hall *hall, const struct ad_buf *in, struct 
   size_t used = 0;
   long len;
   int kind;
-  while ((len = sv_frame_next(in->text + used, in->len - used, &kind, &body)) != 0) {
+  while ((len = ad_frame_next(in->text + used, in->len - used, SV_MOST_FRAME, &kind, &body)) != 0) {
     if (len < 0 || !sv_hall_take(hall, kind, &body, out))
       _exit(1); /* no server sends that */
     send_all(out);
@@ -55,9 +55,7 @@ static void serve(struct sv_hall *hall, struct ad_buf *out)
     if (n <= 0)
       return;
     ad_buf_add_n(&in, some, (size_t)n);
-    size_t used = take_frames(hall, &in, out);
-    memmove(in.text, in.text + used, in.len - used);
-    in.len -= used;
+    ad_drop_frames(&in, take_frames(hall, &in, out));
   }
 }
 

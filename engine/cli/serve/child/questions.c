@@ -16,67 +16,31 @@
 #define VALUE_GAMES "500"
 #define HINT_GAMES "200"
 
-struct question {
-  struct sv_hall *hall;
-  struct cli_turn turn;
-  const char *text;
-};
-
-static void ask_why(struct question *q)
-{
-  (void)cli_why(&q->turn, q->text);
-}
-
-static void ask_hint(struct question *q)
-{
-  (void)cli_hint(&q->turn, HINT_GAMES);
-}
-
-static void ask_values(struct question *q)
-{
-  (void)cli_hint(&q->turn, VALUE_GAMES);
-}
-
-static void ask_show(struct question *q)
-{
-  (void)cli_show_board(&q->turn, q->text);
-}
-
-static void ask_score(struct question *q)
-{
-  (void)cli_show_scores(&q->turn, "");
-}
-
-static void ask_legend(struct question *q)
-{
-  (void)cli_show_legend(&q->turn, "");
-}
-
-static void ask_help(struct question *q)
-{
-  (void)cli_show_help(&q->turn, "");
-}
-
-/* The file of the rules was read before the process was locked in. */
-static void ask_rule(struct question *q)
-{
-  const struct le_clauses *clauses = &q->hall->clauses;
-  if (!cli_print_clauses(stdout, clauses, *q->text ? q->text : NULL))
-    cli_print_no_clause(stdout, q->hall->variant->ops, clauses, q->text);
-}
-
 static const struct {
   const char *what;
-  void (*answer)(struct question *q);
+  enum cli_answer (*answer)(struct cli_turn *turn, const char *text); /* NULL: print_rule */
+  const char *text;                                                   /* NULL: what was sent */
   bool turn; /* of the seat whose turn it is alone */
 } questions[] = {
-  {"why", ask_why, true},    {"hint", ask_hint, true},    {"values", ask_values, true},
-  {"show", ask_show, false}, {"score", ask_score, false}, {"legend", ask_legend, false},
-  {"help", ask_help, false}, {"rule", ask_rule, false},
+  {"why", cli_why, NULL, true},
+  {"hint", cli_hint, HINT_GAMES, true},
+  {"values", cli_hint, VALUE_GAMES, true},
+  {"show", cli_show_board, NULL, false},
+  {"score", cli_show_scores, "", false},
+  {"legend", cli_show_legend, "", false},
+  {"help", cli_show_help, "", false},
+  {"rule", NULL, NULL, false},
 };
 
-/* What ANSWER prints.  In the GNU library stdout is a variable. */
-static char *printed(void (*answer)(struct question *q), struct question *q)
+/* The file of the rules was read before the process was locked in. */
+static void print_rule(const struct sv_hall *hall, const char *text)
+{
+  if (!cli_print_clauses(stdout, &hall->clauses, *text ? text : NULL))
+    cli_print_no_clause(stdout, hall->variant->ops, &hall->clauses, text);
+}
+
+/* What question I prints.  In the GNU library stdout is a variable. */
+static char *printed(const struct sv_hall *hall, struct cli_turn *turn, int i, const char *sent)
 {
   char *text = NULL;
   size_t len = 0;
@@ -84,7 +48,10 @@ static char *printed(void (*answer)(struct question *q), struct question *q)
   if (!memory)
     ad_out_of_memory(0);
   stdout = memory;
-  answer(q);
+  if (questions[i].answer)
+    (void)questions[i].answer(turn, questions[i].text ? questions[i].text : sent);
+  else
+    print_rule(hall, sent);
   stdout = was;
   ad_drop_stream(memory);
   return text;
@@ -96,22 +63,19 @@ static void put_answer(struct sv_hall *hall, struct sv_match *m, int viewer, int
   struct ad_match *match = m->play.match;
   struct cli_word words[32];
   struct ad_view view;
-  bool turn = questions[i].turn;
-  int n = turn ? ad_match_options(match) : 0;
+  int n = questions[i].turn ? ad_match_options(match) : 0;
   cli_match_look(&m->play, viewer, &view);
-  struct question q = {hall,
-                       {.view = &view,
-                        .moves = match->options,
-                        .n = n,
-                        .words = words,
-                        .n_words = cli_asking_words(words, AD_LEN(words), true),
-                        .advised = -1,
-                        .drawing = {.seat = viewer < 0 ? 0 : viewer}},
-                       text};
-  char *said = printed(questions[i].answer, &q);
+  struct cli_turn asked = {.view = &view,
+                           .moves = match->options,
+                           .n = n,
+                           .words = words,
+                           .n_words = cli_asking_words(words, AD_LEN(words), true),
+                           .advised = -1,
+                           .drawing = {.seat = viewer < 0 ? 0 : viewer}};
+  char *said = printed(hall, &asked, i, text);
   ad_json_text(json, "said", said);
-  if (q.turn.advised >= 0)
-    ad_json_int(json, "choice", q.turn.advised);
+  if (asked.advised >= 0)
+    ad_json_int(json, "choice", asked.advised);
   free(said);
 }
 

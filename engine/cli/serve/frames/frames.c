@@ -123,21 +123,6 @@ void sv_write_done(const struct sv_done *done, struct ad_buf *out)
 
 /* ---- reading ---- */
 
-long sv_frame_next(const char *data, size_t len, int *kind, struct ad_reader *body)
-{
-  struct ad_reader r = ad_reader_of(data, len);
-  if (len < 4)
-    return 0;
-  size_t rest = (size_t)ad_take_number(&r, 4);
-  if (rest < 1 || rest > SV_MOST_FRAME)
-    return -1;
-  if (len - 4 < rest)
-    return 0;
-  *kind = (int)ad_take_number(&r, 1);
-  *body = ad_reader_of(data + AD_FRAME_HEAD, rest - 1);
-  return (long)(rest + 4);
-}
-
 static struct sv_channel take_channel(struct ad_reader *r)
 {
   struct sv_channel channel = {.match = (uint32_t)ad_take_number(r, 4)};

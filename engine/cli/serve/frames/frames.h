@@ -93,9 +93,6 @@ void sv_write_event(const struct sv_channel *channel, enum sv_event event, const
                     size_t len, struct ad_buf *out);
 void sv_write_done(const struct sv_done *done, struct ad_buf *out);
 
-/* Finds the first frame in LEN bytes at DATA; BODY is borrowed from DATA.  Returns its length in
- * bytes, 0 if it is not complete yet, or -1: malformed. */
-long sv_frame_next(const char *data, size_t len, int *kind, struct ad_reader *body);
 /* Read a body; false if it is malformed, *OUT is undefined then. */
 AD_MUST_USE bool sv_read_open(struct ad_reader *body, struct sv_open *out);
 AD_MUST_USE bool sv_read_channel(struct ad_reader *body, struct sv_channel *out);

@@ -9,6 +9,7 @@
 #include "engine/base/mem.h"
 #include "engine/base/sanitize.h"
 #include "engine/cli/serve/tables/_internal.h"
+#include "engine/process/child.h"
 
 enum {
   START_MS = 30000, /* to load a variant */
@@ -176,17 +177,6 @@ static void start(struct sv_tables *tables, struct sv_process *p, long long now)
   p->start_at = now + LONGEST_MS;
 }
 
-static void flush(struct sv_process *p)
-{
-  while (p->out.len > 0) {
-    ssize_t n = send(p->fd, p->out.text, p->out.len, MSG_NOSIGNAL | MSG_DONTWAIT);
-    if (n <= 0)
-      return; /* full, or gone: poll reports either */
-    memmove(p->out.text, p->out.text + n, p->out.len - (size_t)n);
-    p->out.len -= (size_t)n;
-  }
-}
-
 /* Takes the frames that are complete; false if the process is to end. */
 static bool take_frames(struct sv_tables *tables, struct sv_process *p, long long now)
 {
@@ -195,7 +185,8 @@ static bool take_frames(struct sv_tables *tables, struct sv_process *p, long lon
   long len;
   int kind;
   bool good = true;
-  while (good && (len = sv_frame_next(p->in.text + used, p->in.len - used, &kind, &body)) != 0) {
+  while (good && (len = ad_frame_next(p->in.text + used, p->in.len - used, SV_MOST_FRAME, &kind,
+                                      &body)) != 0) {
     if (len > 0 && kind == SV_HELLO && !p->ready) {
       fill_queue(tables, p);
       p->since = now;
@@ -204,10 +195,7 @@ static bool take_frames(struct sv_tables *tables, struct sv_process *p, long lon
     }
     used += good ? (size_t)len : 0;
   }
-  if (used) {
-    memmove(p->in.text, p->in.text + used, p->in.len - used);
-    p->in.len -= used;
-  }
+  ad_drop_frames(&p->in, used);
   return good;
 }
 
@@ -247,13 +235,13 @@ void sv_process_turn(struct sv_tables *tables, struct sv_process *p, long long n
     start(tables, p, now);
   if (!p->pid)
     return;
-  flush(p);
+  proc_send_some(p->fd, &p->out);
   bool good = receive(tables, p, now);
   long long limit = limit_of(tables, p);
   if (!good || (limit && now - p->since > limit))
     die(tables, p, now);
   else
-    flush(p);
+    proc_send_some(p->fd, &p->out);
 }
 
 long long sv_process_patience(const struct sv_tables *tables, const struct sv_process *p,
