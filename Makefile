@@ -170,7 +170,7 @@ help:
 	@echo 'reports    a page with pictures of each game, measured by bots in some minutes: build/reports'
 	@echo 'golden     writes the golden games and lessons anew, and what api writes; look at the difference before you commit'
 	@echo 'api        writes docs/lua-api.md and the definitions for editors anew'
-	@echo 'nightly    200 kills, 10,000 drills of a kind and 100 of each clause, the invariants over 100,000 games per seat count, the null tests of the statistics, 1,000 faults planted in lessons, the lab from command to mark, 200 random events in each format over machines, blunders planted in games, what a doubling of iterations is worth, the goals of the search'
+	@echo 'nightly    200 kills, 10,000 drills of a kind and 100 of each clause, the invariants over 100,000 games per seat count, the null tests of the statistics, 1,000 faults planted in lessons, the lab from command to mark, 200 random events in each format over machines, 100,000 broken requests to a server and 200 damaged files of one, blunders planted in games, what a doubling of iterations is worth, the goals of the search'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'docs-pictures  the pictures of the documents, drawn anew'
 	@echo 'docs-rooms     the pictures of the rooms of the page, as chromium shows them'
@@ -214,7 +214,7 @@ TEST_ENV = AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(GAMES)
 # Under sanitizers PLAIN is left out, which saves minutes: the suites run most of that code there.  `make nightly` has all (ALL_SCRIPTS=yes).
 CLI_TESTS    = $(patsubst tests/cli/test_%.sh,%,$(wildcard tests/cli/test_*.sh))
 TEST_SCRIPTS = tests/bad/run.sh tests/shipped.sh tests/schema/run.py tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py \
-               tests/hardened.sh tests/reproducible.sh tests/faults/run.py tests/nightly/run.sh tests/nightly/lessons.sh tests/old.sh tests/page/run.py tests/page/serve.py tests/deb.sh tests/serve/run.py tests/serve/limits.py tests/python/run.py
+               tests/hardened.sh tests/reproducible.sh tests/faults/run.py tests/nightly/run.sh tests/nightly/lessons.sh tests/old.sh tests/page/run.py tests/page/serve.py tests/deb.sh tests/serve/run.py tests/serve/limits.py tests/serve/storm.py tests/serve/disk.py tests/python/run.py
 PLAIN        = api completion generator heritage lab_format lab_shipped lab_stakes lab_worth learn_page list main make neoville new pages planner \
                report results several_games tournament transcripts trial tests/nightly/lessons.sh tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py \
                tests/reproducible.sh tests/faults/run.py tests/old.sh tests/page/run.py tests/page/serve.py tests/shipped.sh
@@ -288,6 +288,8 @@ nightly: deps deb-deps
 	@AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(NIGHTLY_GAMES) tests/cli/run.sh hostile planner
 	@$(TEST_ENV) tests/nightly/replay_page.py
 	@$(TEST_ENV) SERVE_KILLS=200 tests/serve/run.py kills
+	@$(TEST_ENV) STORM_REQUESTS=100000 STORM_SECONDS=60 tests/serve/storm.py whole
+	@$(TEST_ENV) STORM_FILES=200 tests/serve/disk.py
 	@$(TEST_ENV) tests/serve/load.py
 	@$(TEST_ENV) tests/serve/sizes.py
 	@$(TEST_ENV) tests/serve/memory.py

@@ -80,7 +80,8 @@ static int run(struct serve *serve)
 {
   long long swept = 0;
   int patience = 0;
-  while (!stop && !sv_tables_lost(serve->tables)) {
+  bool kept = true;
+  while (!stop && kept && !sv_tables_lost(serve->tables)) {
     wait_for_work(serve, patience);
     for (struct hs_exchange *ex; (ex = hs_server_next(serve->server));)
       hs_site_take(serve->site, ex);
@@ -90,6 +91,7 @@ static int run(struct serve *serve)
     if (now - swept >= SWEEP_MS) {
       swept = now;
       hs_server_sweep(serve->server, now);
+      kept = hs_keep_is_there(serve->keep);
     }
     sv_watch_turn(&serve->watch, now);
     serve->site_settings.standings =
@@ -97,6 +99,13 @@ static int run(struct serve *serve)
   }
   if (stop)
     return CLI_DONE;
+  if (!kept) {
+    fprintf(stderr,
+            "aedile serve: %s was removed or replaced, so nothing can be kept any more: put it "
+            "back and start the server again\n",
+            serve->data);
+    return CLI_RUNTIME;
+  }
   fputs(
     "aedile serve: the process that starts table processes was killed; start the server again, "
     "all moves are kept\n",

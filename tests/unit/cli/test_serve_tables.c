@@ -237,6 +237,23 @@ START_TEST(without_its_spawner_a_server_is_lost)
 }
 END_TEST
 
+/* The same with one that hangs: the server must not hang with it. */
+START_TEST(a_spawner_that_hangs_is_lost)
+{
+  const struct sv_limits limits = {.spawner_ms = 500};
+  server_end(&s);
+  server_start(&s, &limits);
+  server_open(&s, 1, "nim/base", "human,human", 4, SV_UNDO_OWN);
+  pid_t spawner = s.tables->spawner.pid;
+  ad_send_signal(spawner, SIGSTOP);
+  ad_send_signal(only_process(), SIGKILL);
+  for (int i = 0; i < 100 && !sv_tables_lost(s.tables); i++)
+    server_turn(&s, 20);
+  ck_assert(sv_tables_lost(s.tables));
+  ck_assert(kill(spawner, 0) != 0);
+}
+END_TEST
+
 /* A move that cannot be kept was not made. */
 START_TEST(what_cannot_be_kept_does_not_count)
 {
@@ -341,6 +358,7 @@ Suite *serve_tables_suite(void)
   tcase_add_test(tc, a_process_that_hangs_is_replaced);
   tcase_add_test(tc, a_bot_that_hangs_gets_a_move);
   tcase_add_test(tc, without_its_spawner_a_server_is_lost);
+  tcase_add_test(tc, a_spawner_that_hangs_is_lost);
   tcase_add_test(tc, what_cannot_be_kept_does_not_count);
   tcase_add_test(tc, what_a_process_may_not_say_ends_it);
   tcase_add_test(tc, a_table_process_is_locked_in);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -159,8 +160,9 @@ static bool fail_system(struct ad_err *err, const char *what, int number)
   return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot %s: %s", what, strerror(number));
 }
 
-bool sv_spawner_new(struct sv_spawner *spawner, struct ad_err *err)
+bool sv_spawner_new(struct sv_spawner *spawner, int patience_ms, struct ad_err *err)
 {
+  const struct timeval patience = {patience_ms / 1000, patience_ms % 1000 * 1000L};
   int pair[2];
   pid_t self = getpid();
   *spawner = (struct sv_spawner){0, -1};
@@ -172,6 +174,8 @@ bool sv_spawner_new(struct sv_spawner *spawner, struct ad_err *err)
     be_spawner(pair[1], self);
   ad_drop_fd(pair[1]);
   spawner->fd = pair[0];
+  setsockopt(pair[0], SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+  setsockopt(pair[0], SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
   if (spawner->pid > 0)
     return true;
   ad_drop_fd(pair[0]);

@@ -23,7 +23,8 @@ struct sv_table_start {
   char script[AD_MAX_SEATS][SV_PLAYER]; /* bots to load, by seat; "": none */
 };
 
-AD_MUST_USE bool sv_spawner_new(struct sv_spawner *spawner, struct ad_err *err);
+/* One that does not answer within PATIENCE_MS counts as killed. */
+AD_MUST_USE bool sv_spawner_new(struct sv_spawner *spawner, int patience_ms, struct ad_err *err);
 /* Ends it with all its table processes. */
 void sv_spawner_free(struct sv_spawner *spawner);
 /* Starts a table process: its id and our end of its socket, which does not block.  False after

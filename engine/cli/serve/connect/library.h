@@ -22,6 +22,7 @@
   X(suspend_connection)                                                                            \
   X(resume_connection)                                                                             \
   X(lookup_connection_value)                                                                       \
+  X(get_connection_values)                                                                         \
   X(get_connection_info)
 struct hs_library {
 #define HS_MEMBER(name) __typeof__(&MHD_##name) name;

@@ -8,7 +8,7 @@
 
 #include "engine/base/drop.h"
 
-enum { BACKLOG = 128, MOST_PORT = 65535 };
+enum { BACKLOG = 1024, MOST_PORT = 65535 };
 
 /* ADDRESS and PORT as the system takes them; 0: ADDRESS is not a number. */
 static socklen_t fill(const char *address, int port, struct sockaddr_storage *out)

@@ -18,7 +18,8 @@
 #include "engine/cli/serve/http/stream.h"
 
 enum {
-  SPARE = 64,       /* connections beyond the limit, to refuse them */
+  SPARE = 64, /* connections beyond the limit, to refuse them */
+  SPARE_OF_ADDRESS = 8,
   IDLE_S = 15,      /* without a byte */
   ASK_MS = 20000,   /* from the first byte of a request to its last */
   READ_MS = 60000,  /* for an answer to be taken */
@@ -97,6 +98,32 @@ static void on_connection(void *ctx, struct MHD_Connection *connection, void **s
     remove_peer(ctx, *socket_ctx);
 }
 
+static int count_of_address(struct hs_server *server, const char *address, int *all)
+{
+  int own = 0;
+  pthread_mutex_lock(&server->lock);
+  *all = server->n_peers;
+  for (const struct peer *peer = server->peers; peer; peer = peer->next)
+    own += strcmp(peer->address, address) == 0;
+  pthread_mutex_unlock(&server->lock);
+  return own;
+}
+
+/* Some beyond the limit are let in for an answer.  Without an end to that, one client could take
+ * all connections by asking nothing. */
+static enum MHD_Result may_connect(void *ctx, const struct sockaddr *from, socklen_t len)
+{
+  struct hs_server *server = ctx;
+  char address[HS_ADDRESS];
+  int all;
+  (void)len;
+  hs_address_text(from, address);
+  return server->settings.behind_tls || count_of_address(server, address, &all) <
+                                          server->settings.of_address + SPARE_OF_ADDRESS
+         ? MHD_YES
+         : MHD_NO;
+}
+
 static void set_state(struct hs_server *server, struct peer *peer, int state)
 {
   pthread_mutex_lock(&server->lock);
@@ -151,12 +178,7 @@ static const char *header_of(struct visit *visit, const char *name)
 static bool is_crowded(struct visit *visit)
 {
   struct hs_server *server = visit->server;
-  int own = 0;
-  pthread_mutex_lock(&server->lock);
-  int all = server->n_peers;
-  for (const struct peer *peer = server->peers; peer; peer = peer->next)
-    own += strcmp(peer->address, visit->peer->address) == 0;
-  pthread_mutex_unlock(&server->lock);
+  int all, own = count_of_address(server, visit->peer->address, &all);
   if (all > HS_CONNECTIONS)
     hs_deny(&visit->ex, 503, "full", "%d connections are open, no more fit: try again", all);
   else if (!server->settings.behind_tls && own > server->settings.of_address)
@@ -168,12 +190,39 @@ static bool is_crowded(struct visit *visit)
   return true;
 }
 
+struct count {
+  const char *name;
+  int n;
+};
+
+static enum MHD_Result count_header(void *ctx, enum MHD_ValueKind kind, const char *name,
+                                    const char *value)
+{
+  struct count *count = ctx;
+  (void)kind, (void)value;
+  count->n += strcasecmp(name, count->name) == 0;
+  return MHD_YES;
+}
+
+/* The name of a header that appears twice, of which a proxy may believe the other; or NULL. */
+static const char *find_repeated(const struct visit *visit)
+{
+  static const char *const single[] = {"Host", "Content-Length", "Origin", "Content-Type"};
+  for (int i = 0; i < AD_LEN(single); i++) {
+    struct count count = {single[i], 0};
+    hs_mhd.get_connection_values(visit->connection, MHD_HEADER_KIND, count_header, &count);
+    if (count.n > 1)
+      return single[i];
+  }
+  return NULL;
+}
+
 /* Refuses by the headers alone what is not worth reading. */
 static bool is_refused(struct visit *visit, const char *method)
 {
   const union MHD_ConnectionInfo *info =
     hs_mhd.get_connection_info(visit->connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
-  const char *length = header_of(visit, "Content-Length");
+  const char *length = header_of(visit, "Content-Length"), *repeated = find_repeated(visit);
   bool posts = strcmp(method, "POST") == 0;
   long long bytes = 0;
   if (is_crowded(visit))
@@ -181,6 +230,8 @@ static bool is_refused(struct visit *visit, const char *method)
   else if (!info || info->header_size > HS_HEAD_MAX)
     hs_deny(&visit->ex, 431, "large", "the request has %zu bytes of headers, expected at most %d",
             info ? info->header_size : 0, HS_HEAD_MAX);
+  else if (repeated)
+    hs_deny(&visit->ex, 400, "headers", "the request has %s twice", repeated);
   else if (!posts && strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
     hs_deny(&visit->ex, 405, "method", "the method is %.20s, expected GET or POST", method);
   else if (*header_of(visit, "Transfer-Encoding") || (posts && !*length))
@@ -333,8 +384,8 @@ void hs_server_answer(struct hs_exchange *ex)
 static bool start(struct hs_server *server, int fd, struct ad_err *err)
 {
   server->daemon = hs_mhd.start_daemon(
-    MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL,
-    on_request, server, MHD_OPTION_LISTEN_SOCKET, fd, MHD_OPTION_CONNECTION_LIMIT,
+    MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, may_connect,
+    server, on_request, server, MHD_OPTION_LISTEN_SOCKET, fd, MHD_OPTION_CONNECTION_LIMIT,
     (unsigned)(HS_CONNECTIONS + SPARE), MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S,
     MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)MEMORY, MHD_OPTION_NOTIFY_COMPLETED, on_completed,
     server, MHD_OPTION_NOTIFY_CONNECTION, on_connection, server, MHD_OPTION_SIGPIPE_HANDLED_BY_APP,

@@ -176,15 +176,17 @@ static void put_answer(const struct hs_pending *pending, int status, const char 
 /* A table that could not be opened: its answer has the number of no request. */
 static void lose_room(struct hs_site *site, uint32_t match)
 {
-  int n = 0;
+  int n;
+  ad_move *moves;
   struct hs_room *room = hs_room_of(site, match);
   if (!room)
     return;
   uint32_t number = room->kept.number;
-  free(hs_keep_moves(site->keep, number, &n));
+  bool read = hs_keep_moves(site->keep, number, &moves, &n);
   hs_close_room(site, room);
-  if (n == 0)
+  if (read && n == 0)
     hs_keep_remove(site->keep, number);
+  free(moves);
 }
 
 /* Ends PENDING with an answer of the table. */

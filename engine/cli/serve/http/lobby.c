@@ -52,6 +52,17 @@ static bool offers_seats(const json_t *offer, size_t n)
   return false;
 }
 
+bool hs_is_offered(const struct hs_site *site, const struct hs_table *table)
+{
+  const json_t *offer = find_named(site->offers, table->variant);
+  const json_t *bots = json_object_get(offer, "bots");
+  bool offered = offer && offers_seats(offer, (size_t)table->seats) && table->undo >= SV_UNDO_OWN &&
+                 table->undo <= SV_UNDO_NEVER;
+  for (int i = 0; i < table->seats && offered; i++)
+    offered = hs_is_human(&table->seat[i]) || find_named(bots, table->seat[i].player);
+  return offered;
+}
+
 static bool take_seats(struct hs_call *call, const json_t *offer, struct hs_table *table)
 {
   const json_t *seats = json_object_get(call->body, "seats");
@@ -183,25 +194,33 @@ static int viewer_of_key(const struct hs_table *table, const char *key)
   return hs_key_fits(key, table->watch_key) ? AD_PUBLIC : viewer;
 }
 
+/* Keeps NEXT of the room on the disk and here, or neither; false after refusing. */
+static bool keep_table(struct hs_call *call, const struct hs_table *next)
+{
+  struct ad_err err = {0};
+  if (!hs_keep_save(call->site->keep, next, &err))
+    return hs_deny(call->ex, 503, "lost", "%s", err.msg);
+  call->room->kept = *next;
+  return true;
+}
+
 static bool sit_down(struct hs_call *call, int viewer, const char *name)
 {
-  struct hs_table *table = &call->room->kept;
-  struct hs_seat *seat = viewer >= 0 ? &table->seat[viewer] : NULL;
-  struct ad_err err = {0};
+  struct hs_table next = call->room->kept;
+  struct hs_seat *seat = viewer >= 0 ? &next.seat[viewer] : NULL;
   if (seat && *seat->session && strcmp(seat->session, call->session) != 0)
     return hs_deny(call->ex, 409, "taken",
                    "somebody sits there already: who made the table can free the "
                    "seat and send a new link");
-  if (!hs_keep_visit(call->site->keep, table->number, hs_session(call), viewer))
+  if (!hs_keep_visit(call->site->keep, next.number, hs_session(call), viewer))
     return hs_deny(call->ex, 429, "full", "this table has too many visitors");
   if (seat) {
     snprintf(seat->session, HS_HASH, "%s", call->session);
     if (*name)
       snprintf(seat->name, HS_NAME, "%s", name);
   }
-  table->used_ms = ad_wall_clock_ms();
-  return hs_keep_save(call->site->keep, table, &err) ||
-         hs_deny(call->ex, 503, "lost", "%s", err.msg);
+  next.used_ms = ad_wall_clock_ms();
+  return keep_table(call, &next);
 }
 
 bool hs_post_join(struct hs_call *call)
@@ -236,23 +255,23 @@ static bool made_table(const struct hs_call *call)
 bool hs_post_free(struct hs_call *call)
 {
   char key[HS_KEY];
-  struct ad_err err = {0};
   struct hs_room *room = call->room;
+  struct hs_table next = room->kept;
   if (!made_table(call))
     return hs_deny(call->ex, 403, "key", "only who made the table can free a seat");
   long long seat = hs_int_of(call, "seat", -1);
   if (seat < 0 || seat >= room->kept.seats || !hs_is_human(&room->kept.seat[seat]))
     return hs_deny(call->ex, 422, "body", "'seat' is not a seat of a human at this table");
-  struct hs_seat *freed = &room->kept.seat[seat];
-  if (*freed->session) {
-    hs_keep_leave(call->site->keep, room->kept.number, freed->session, (int)seat);
-    hs_end_readers(call->site, room->match, freed->session);
-  }
+  struct hs_seat *freed = &next.seat[seat], was = *freed;
   hs_new_key(key);
   hs_hash(key, freed->key);
   freed->session[0] = freed->name[0] = '\0';
-  if (!hs_keep_save(call->site->keep, &room->kept, &err))
-    return hs_deny(call->ex, 503, "lost", "%s", err.msg);
+  if (!keep_table(call, &next))
+    return false;
+  if (*was.session) {
+    hs_keep_leave(call->site->keep, next.number, was.session, (int)seat);
+    hs_end_readers(call->site, room->match, was.session);
+  }
   hs_change_presence(call->site, room->match);
   struct ad_json *json = hs_begin(call);
   ad_json_int(json, "seat", seat);

@@ -15,6 +15,12 @@ struct hs_room *hs_room_of(struct hs_site *site, uint32_t match)
   return room;
 }
 
+static struct hs_room *refuse_room(struct ad_err *err, const char *text)
+{
+  ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "%s", text);
+  return NULL;
+}
+
 struct hs_room *hs_open_room(struct hs_site *site, const struct hs_table *kept, struct ad_err *err)
 {
   const struct hs_play *play = &site->settings->play;
@@ -23,7 +29,11 @@ struct hs_room *hs_open_room(struct hs_site *site, const struct hs_table *kept, 
                                .seats = kept->seats,
                                .seed = kept->seed,
                                .undo = (enum sv_undo)kept->undo};
-  ad_move *moves = hs_keep_moves(site->keep, kept->number, &opening.n_moves);
+  ad_move *moves;
+  if (!hs_is_offered(site, kept))
+    return refuse_room(err, "it is not among what this server offers");
+  if (!hs_keep_moves(site->keep, kept->number, &moves, &opening.n_moves))
+    return refuse_room(err, "its moves cannot be read");
   opening.moves = moves;
   for (int i = 0; i < kept->seats; i++)
     opening.players[i] = kept->seat[i].player;

@@ -188,11 +188,20 @@ struct sv_channel hs_channel_of(const struct hs_call *call)
                              .panels = hs_query_int(call->ex->ask.panels, 1, SV_MOST_PANELS, 1)};
 }
 
+/* Whether the browser is somebody at its table: a visitor who sits, if at all, where the seat says
+ * so too. */
+static bool is_somebody(struct hs_call *call)
+{
+  const struct hs_table *table = &call->room->kept;
+  return *call->session &&
+         hs_keep_viewer(call->site->keep, table->number, call->session, &call->viewer) &&
+         (call->viewer < 0 || strcmp(table->seat[call->viewer].session, call->session) == 0);
+}
+
 static bool find_viewer(struct hs_call *call)
 {
   return hs_find_room(call) &&
-         ((*call->session && hs_keep_viewer(call->site->keep, call->room->kept.number,
-                                            call->session, &call->viewer)) ||
+         (is_somebody(call) ||
           hs_deny(call->ex, 401, "key",
                   "this browser has no seat here: open the link that you were sent"));
 }
@@ -273,10 +282,11 @@ void hs_site_take(struct hs_site *site, struct hs_exchange *ex)
   if (hs_cookie(ex->ask.cookie, "aedile", cookie))
     hs_hash(cookie, call.session);
   bool later =
-    is_own_host(site->settings, ex->ask.host)
-      ? has_tokens(&call) && run_route(&call)
-      : hs_deny(ex, 403, "host", "this server does not answer for '%.80s'; --name adds a name",
-                ex->ask.host);
+    has_tokens(&call) &&
+    (is_own_host(site->settings, ex->ask.host)
+       ? run_route(&call)
+       : hs_deny(ex, 403, "host", "this server does not answer for '%.80s'; --name adds a name",
+                 ex->ask.host));
   json_decref(call.body);
   ad_buf_fini(&call.question);
   if (!later)

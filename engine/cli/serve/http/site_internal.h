@@ -138,6 +138,8 @@ bool hs_get_tables(struct hs_call *call);
 bool hs_post_table(struct hs_call *call);
 bool hs_post_join(struct hs_call *call);
 bool hs_post_free(struct hs_call *call);
+/* Whether the variant of TABLE is offered for its players. */
+AD_MUST_USE bool hs_is_offered(const struct hs_site *site, const struct hs_table *table);
 
 /* ---- rooms.c ---- */
 /* Finds the table of the path, and opens it if it was put away; false after refusing. */

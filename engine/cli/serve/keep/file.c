@@ -118,10 +118,9 @@ bool hs_keep_row(sqlite3_stmt *stmt)
   return stmt && sqlite3_step(stmt) == SQLITE_ROW;
 }
 
-void hs_keep_done(sqlite3_stmt *stmt)
+bool hs_keep_done(sqlite3_stmt *stmt)
 {
-  if (stmt)
-    ad_best_effort(sqlite3_reset(stmt) == SQLITE_OK); /* says again what the step has said */
+  return stmt && sqlite3_reset(stmt) == SQLITE_OK; /* says again what the step has said */
 }
 
 void hs_keep_text(sqlite3_stmt *stmt, int column, char *out, size_t size)
@@ -135,6 +134,21 @@ void hs_keep_text(sqlite3_stmt *stmt, int column, char *out, size_t size)
 static bool execute(struct hs_keep *keep, const char *sql, struct ad_err *err)
 {
   return sqlite3_exec(keep->db, sql, NULL, NULL, NULL) == SQLITE_OK || hs_keep_fail(keep, err);
+}
+
+/* Pages that do not fit together are found now and not when somebody comes to a table. */
+static bool is_whole(struct hs_keep *keep, struct ad_err *err)
+{
+  char said[200] = "ok";
+  sqlite3_stmt *row = hs_keep_bind(keep, "PRAGMA quick_check(1)", "");
+  if (hs_keep_row(row))
+    hs_keep_text(row, 0, said, sizeof said);
+  if (!hs_keep_done(row))
+    return hs_keep_fail(keep, err);
+  return strcmp(said, "ok") == 0 ||
+         ad_fail(err, AD_EINPUT, (struct ad_pos){.file = keep->path},
+                 "the file is damaged: %s; restore a copy of it, or --data names another file",
+                 ad_text_harmless(said));
 }
 
 /* Makes the tables of a new file; one that is there must be a server's. */
@@ -161,6 +175,8 @@ static bool set_up(struct hs_keep *keep, struct ad_err *err)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = keep->path},
                    "a newer aedile has written the tables of this file");
   }
+  if (!is_whole(keep, err))
+    return false;
   for (int i = (int)version; i < AD_LEN(steps); i++)
     if (!execute(keep, steps[i], err))
       return false;
@@ -212,14 +228,26 @@ bool hs_keep_lock(const char *path, int *fd, struct ad_err *err)
                               "names another file");
 }
 
+bool hs_keep_is_there(const struct hs_keep *keep)
+{
+  struct stat about;
+  return !keep->inode || (stat(keep->path, &about) == 0 && about.st_ino == keep->inode &&
+                          about.st_dev == keep->device);
+}
+
 struct hs_keep *hs_keep_open(const char *path, struct ad_err *err)
 {
+  struct stat about;
   struct hs_keep *keep = ad_calloc(1, sizeof *keep);
   keep->path = path; /* which errors name after the file is closed */
   if (sqlite3_open_v2(path, &keep->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) ==
       SQLITE_OK) {
-    if (set_up(keep, err))
+    if (set_up(keep, err)) {
+      bool is_file = stat(path, &about) == 0; /* in memory there is none */
+      keep->inode = is_file ? about.st_ino : 0;
+      keep->device = is_file ? about.st_dev : 0;
       return keep;
+    }
   } else {
     hs_keep_fail(keep, err);
   }

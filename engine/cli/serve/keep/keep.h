@@ -44,6 +44,9 @@ struct hs_keep;
 /* Opens or makes the file at PATH, borrowed; NULL after filling ERR. */
 struct hs_keep *hs_keep_open(const char *path, struct ad_err *err);
 void hs_keep_close(struct hs_keep *keep);
+/* Whether the file is still at its path.  What is kept in one that was removed or replaced would be
+ * gone with the server. */
+AD_MUST_USE bool hs_keep_is_there(const struct hs_keep *keep);
 /* Writes what is kept of ADDRESS: 16 bits of its hash with a key of this file.  They tell one
  * household from another for the limits, and each value stands for 65,536 addresses of IPv4. */
 void hs_keep_maker(struct hs_keep *keep, const char *address, char out[HS_MAKER]);
@@ -64,8 +67,8 @@ void hs_keep_forget(struct hs_keep *keep, long long before_ms);
 AD_MUST_USE bool hs_keep_move(struct hs_keep *keep, uint32_t number, int n, ad_move move);
 /* The table has N moves again. */
 AD_MUST_USE bool hs_keep_cut(struct hs_keep *keep, uint32_t number, int n);
-/* The moves of the table, which the caller frees, with their number in N. */
-ad_move *hs_keep_moves(struct hs_keep *keep, uint32_t number, int *n);
+/* The N moves of the table to MOVES, which the caller frees; false if they cannot all be read. */
+AD_MUST_USE bool hs_keep_moves(struct hs_keep *keep, uint32_t number, ad_move **moves, int *n);
 
 enum { HS_MOST_VISITORS = 1000 };
 /* SESSION is VIEWER at the table; false if it watches and the table has too many visitors. */

@@ -48,19 +48,23 @@ bool hs_keep_save(struct hs_keep *keep, const struct hs_table *table, struct ad_
   return end(keep, good && save_seats(keep, table), err);
 }
 
+/* None if not all can be read. */
 static void read_seats(struct hs_keep *keep, struct hs_table *out)
 {
+  bool good = true;
   sqlite3_stmt *row = hs_keep_bind(
-    keep, "SELECT player, key, session, name FROM seat WHERE number = ?1 ORDER BY seat", "i",
+    keep, "SELECT player, key, session, name, seat FROM seat WHERE number = ?1 ORDER BY seat", "i",
     (int)out->number);
   while (out->seats < AD_MAX_SEATS && hs_keep_row(row)) {
+    good = good && sqlite3_column_int(row, 4) == out->seats;
     struct hs_seat *seat = &out->seat[out->seats++];
     hs_keep_text(row, 0, seat->player, sizeof seat->player);
     hs_keep_text(row, 1, seat->key, sizeof seat->key);
     hs_keep_text(row, 2, seat->session, sizeof seat->session);
     hs_keep_text(row, 3, seat->name, sizeof seat->name);
   }
-  hs_keep_done(row);
+  if (!hs_keep_done(row) || !good)
+    out->seats = 0;
 }
 
 bool hs_keep_find(struct hs_keep *keep, const char *id, struct hs_table *out)
@@ -124,23 +128,30 @@ bool hs_keep_cut(struct hs_keep *keep, uint32_t number, int n)
 bool hs_keep_move(struct hs_keep *keep, uint32_t number, int n, ad_move move)
 {
   /* later moves are there only if they could not be cut; without any nothing is written */
-  return hs_keep_cut(keep, number, n + 1) &&
+  return hs_keep_is_there(keep) && hs_keep_cut(keep, number, n + 1) &&
          hs_keep_run(keep, "INSERT OR REPLACE INTO move VALUES(?1, ?2, ?3)", "iil", (int)number, n,
                      (long long)move);
 }
 
-ad_move *hs_keep_moves(struct hs_keep *keep, uint32_t number, int *n)
+/* With one move missing in a damaged file, the others would make another match. */
+bool hs_keep_moves(struct hs_keep *keep, uint32_t number, ad_move **moves, int *n)
 {
-  ad_move *moves = NULL;
   int cap = 0;
+  bool good = true;
   sqlite3_stmt *row =
-    hs_keep_bind(keep, "SELECT move FROM move WHERE number = ?1 ORDER BY n", "i", (int)number);
-  for (*n = 0; hs_keep_row(row);) {
-    AD_GROW(moves, *n, cap);
-    moves[(*n)++] = (ad_move)sqlite3_column_int64(row, 0);
+    hs_keep_bind(keep, "SELECT n, move FROM move WHERE number = ?1 ORDER BY n", "i", (int)number);
+  *moves = NULL;
+  for (*n = 0; good && hs_keep_row(row);) {
+    sqlite3_int64 move = sqlite3_column_int64(row, 1);
+    good = sqlite3_column_int64(row, 0) == *n && move >= 0 && move <= UINT32_MAX;
+    AD_GROW(*moves, *n, cap);
+    (*moves)[(*n)++] = (ad_move)move;
   }
-  hs_keep_done(row);
-  return moves;
+  if (hs_keep_done(row) && good)
+    return true;
+  free(*moves);
+  *moves = NULL;
+  return false;
 }
 
 /* ---- visitors ---- */
@@ -168,5 +179,5 @@ bool hs_keep_viewer(struct hs_keep *keep, uint32_t number, const char *session, 
   *viewer = (int)hs_keep_number(keep, NOBODY_THERE,
                                 "SELECT viewer FROM visitor WHERE number = ?1 AND session = ?2",
                                 "it", (int)number, session);
-  return *viewer != NOBODY_THERE;
+  return *viewer == AD_PUBLIC || (*viewer >= 0 && *viewer < AD_MAX_SEATS);
 }

@@ -10,7 +10,14 @@
 #include "engine/cli/serve/child/hall.h"
 #include "engine/cli/serve/tables/_internal.h"
 
-enum { MATCHES = 200, PROCESSES = 64, BOT_MS = 10000, SILENT_MS = 2000, MOST_QUEUED = 256 };
+enum {
+  MATCHES = 200,
+  PROCESSES = 64,
+  BOT_MS = 10000,
+  SILENT_MS = 2000,
+  SPAWNER_MS = 10000,
+  MOST_QUEUED = 256
+};
 
 static void set_default(int *limit, int otherwise)
 {
@@ -28,7 +35,8 @@ struct sv_tables *sv_tables_new(const struct sv_limits *limits, const struct sv_
   set_default(&tables->limits.processes, PROCESSES);
   set_default(&tables->limits.bot_ms, BOT_MS);
   set_default(&tables->limits.silent_ms, SILENT_MS);
-  if (sv_spawner_new(&tables->spawner, err))
+  set_default(&tables->limits.spawner_ms, SPAWNER_MS);
+  if (sv_spawner_new(&tables->spawner, tables->limits.spawner_ms, err))
     return tables;
   free(tables);
   return NULL;

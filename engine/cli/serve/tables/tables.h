@@ -19,6 +19,7 @@ struct sv_limits { /* 0: the default */
   int processes;   /* table processes; 64 */
   int bot_ms;      /* for a bot's decision or a hint; 10,000 */
   int silent_ms;   /* for any other request; 2,000 */
+  int spawner_ms;  /* for a process to be forked; 10,000 */
 };
 struct sv_opening {    /* borrowed during the call */
   uint32_t match;      /* the caller's number, not 0, never used again */
