@@ -54,31 +54,49 @@ END_TEST
 
 START_TEST(messages_come_back)
 {
-  struct sv_message got, answer = {9, channel, SV_STALE, "{}", 2};
-  enum sv_event event;
-  struct sv_channel of;
-  const char *json;
-  size_t len;
+  struct sv_message got, answer = {9, channel, SV_STALE, "{}", 2},
+                         event = {0, channel, SV_DECIDE, "[]", 2};
   sv_write_message(SV_ANSWER, &answer, &out);
   struct ad_reader body = body_of(SV_ANSWER);
   ck_assert(sv_read_message(SV_ANSWER, &body, &got));
   ck_assert(got.request == 9 && got.status == SV_STALE && got.len == 2);
   ck_assert(sv_same_channel(&got.channel, &channel));
   ad_buf_clear(&out);
-  sv_write_event(&channel, SV_DECIDE, "[]", 2, &out);
+  sv_write_message(SV_EVENT, &event, &out);
   body = body_of(SV_EVENT);
-  ck_assert(sv_read_event(&body, &of, &event, &json, &len));
-  ck_assert(event == SV_DECIDE && len == 2 && sv_same_channel(&of, &channel));
+  ck_assert(sv_read_message(SV_EVENT, &body, &got));
+  ck_assert(got.status == SV_DECIDE && got.len == 2 && sv_same_channel(&got.channel, &channel));
+}
+END_TEST
+
+/* By kind: what a note may say. */
+static const struct {
+  int kind;
+  uint32_t value;
+  bool good;
+} notes[] = {
+  {SV_MADE, 0xfffffffe, true}, {SV_BOT, SV_INSTEAD, true}, {SV_DONE, 3, true},
+  {SV_UNDONE, 0, true},        {SV_CLOSE, 0, true},        {SV_BOT, 2, false},
+  {SV_DONE, 4, false},         {SV_UNDONE, 1, false},      {SV_CLOSE, 1, false},
+};
+
+START_TEST(notes_come_back)
+{
+  struct sv_note got, note = {7, 12, notes[_i].value};
+  sv_write_note(notes[_i].kind, &note, &out);
+  struct ad_reader body = body_of(notes[_i].kind);
+  ck_assert(sv_read_note(notes[_i].kind, &body, &got) == notes[_i].good);
+  ck_assert(!notes[_i].good || (got.match == 7 && got.n == 12 && got.value == note.value));
 }
 END_TEST
 
 /* Who sees everything is not for the network. */
 START_TEST(nobody_is_not_a_viewer)
 {
-  struct sv_channel got;
-  sv_write_channel(SV_FOLLOW, &(struct sv_channel){1, AD_NOBODY, 1}, &out);
+  struct sv_message got, follow = {.channel = {1, AD_NOBODY, 1}};
+  sv_write_message(SV_FOLLOW, &follow, &out);
   struct ad_reader body = body_of(SV_FOLLOW);
-  ck_assert(!sv_read_channel(&body, &got));
+  ck_assert(!sv_read_message(SV_FOLLOW, &body, &got));
 }
 END_TEST
 
@@ -104,39 +122,18 @@ static void read_any(int kind, struct ad_reader body)
   struct ad_reader again = body;
   struct sv_open open;
   struct sv_message message;
-  struct sv_channel of;
-  struct sv_bot_turn turn;
-  struct sv_done done;
-  enum sv_event event;
-  const char *json;
-  char text[20];
-  uint32_t match;
-  ad_move move;
-  size_t len;
-  int n;
+  struct sv_note note;
   if (sv_read_open(&body, &open))
     ck_assert(open.n_moves >= 0 && open.n_moves <= SV_MOST_MOVES && open.seats <= AD_MAX_SEATS);
   body = again;
   if (sv_read_message(kind, &body, &message))
     ck_assert(message.channel.viewer != AD_NOBODY && message.channel.panels <= SV_MOST_PANELS);
   body = again;
-  if (sv_read_event(&body, &of, &event, &json, &len))
-    ck_assert(event >= 0 && event < SV_N_EVENTS);
+  if (sv_read_message(SV_EVENT, &body, &message))
+    ck_assert(message.status >= 0 && message.status < SV_N_EVENTS);
   body = again;
-  if (sv_read_done(&body, &done))
-    ck_assert(done.n >= 0);
-  body = again;
-  if (sv_read_bot_turn(&body, &turn))
-    ck_assert(turn.n >= 0 && turn.n <= SV_MOST_MOVES);
-  body = again;
-  if (sv_read_text(&body, text, sizeof text))
-    ck_assert_uint_lt(strlen(text), sizeof text);
-  body = again;
-  if (sv_read_made(&body, &match, &n, &move))
-    ck_assert(n >= 0 && n <= SV_MOST_MOVES);
-  body = again;
-  if (sv_read_undone(&body, &match, &n))
-    ck_assert(n >= 0 && n <= SV_MOST_MOVES);
+  if (sv_read_note(kind, &body, &note))
+    ck_assert(note.n >= 0 && note.n <= SV_MOST_MOVES);
 }
 
 /* Noise, and frames with a byte that differs: taken or refused, never beyond the bytes there are.
@@ -177,6 +174,7 @@ Suite *serve_frames_suite(void)
   tcase_add_checked_fixture(tc, setup, teardown);
   tcase_add_test(tc, an_opening_comes_back);
   tcase_add_test(tc, messages_come_back);
+  tcase_add_loop_test(tc, notes_come_back, 0, AD_LEN(notes));
   tcase_add_test(tc, nobody_is_not_a_viewer);
   tcase_add_test(tc, a_long_question_is_refused);
   tcase_add_test(tc, an_event_is_one_line);

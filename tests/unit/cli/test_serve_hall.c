@@ -252,7 +252,7 @@ START_TEST(with_bots_alone_nobody_is_asked)
   load("nim/base");
   ck_assert_int_eq(try_open("human", "greedy", SV_UNDO_OWN), SV_OK);
   ck_assert_int_eq(move(0), SV_OK);
-  sv_write_bot_turn(&(struct sv_bot_turn){1, 1, false}, &out);
+  sv_write_note(SV_BOT, &(struct sv_note){1, 1, 0}, &out);
   take();
   ck_assert_int_eq(match()->n_moves, 2);
   ck_assert_int_eq(ask(0, "{\"do\":\"undo\"}"), SV_OK);
@@ -270,7 +270,7 @@ START_TEST(what_came_out_stays_out)
   for (int i = 0; i < 40 && to_act() == 0; i++)
     ck_assert_int_eq(move(0), SV_OK);
   while (to_act() == 1) {
-    sv_write_bot_turn(&(struct sv_bot_turn){1, match()->n_moves, false}, &out);
+    sv_write_note(SV_BOT, &(struct sv_note){1, match()->n_moves, 0}, &out);
     take();
   }
   int n = match()->n_moves;

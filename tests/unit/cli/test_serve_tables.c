@@ -287,7 +287,7 @@ START_TEST(what_a_process_may_not_say_ends_it)
   server_open(&s, 2, "towpath/base", "human,human", 4, SV_UNDO_OWN);
   ck_assert_int_eq(s.opened[2], SV_OK);
   struct sv_process *p = sv_entry_of(s.tables, 1)->process;
-  sv_write_made(1, 0, 0, &frame); /* it was not asked */
+  sv_write_note(SV_MADE, &(struct sv_note){1, 0, 0}, &frame); /* it was not asked */
   ck_assert(!tell(p, &frame));
   sv_tables_ask(s.tables, 5, seat, "{}", 2);
   const struct sv_message lies[] = {{6, seat, SV_OK, "{}", 2},      {5, other, SV_OK, "{}", 2},
@@ -299,29 +299,32 @@ START_TEST(what_a_process_may_not_say_ends_it)
     ck_assert_msg(!tell(p, &frame), "lie %d", i);
   }
   ad_buf_clear(&frame);
-  sv_write_made(2, 0, 0, &frame); /* of another process */
+  const struct {
+    int kind;
+    struct sv_note note;
+  } wrong[] = {
+    {SV_MADE, {2, 0, 0}},          /* of another process */
+    {SV_MADE, {1, 3, 0}},          /* not the next one */
+    {SV_UNDONE, {1, 0, 0}},        /* there is nothing to take back */
+    {SV_DONE, {1, 0, SV_IS_OPEN}}, /* without the answer */
+  };
+  for (int i = 0; i < AD_LEN(wrong); i++) {
+    ad_buf_clear(&frame);
+    sv_write_note(wrong[i].kind, &wrong[i].note, &frame);
+    ck_assert_msg(!tell(p, &frame), "note %d", i);
+  }
+  ad_buf_clear(&frame);
+  sv_write_message(SV_EVENT, &(struct sv_message){0, seat, SV_MOMENT, "{}", 2}, &frame);
+  ck_assert(!tell(p, &frame)); /* for the server to say */
+  ad_buf_clear(&frame);
+  sv_write_message(SV_EVENT, &(struct sv_message){0, seat, SV_VIEW, "{\r}", 3}, &frame);
   ck_assert(!tell(p, &frame));
   ad_buf_clear(&frame);
-  sv_write_made(1, 3, 0, &frame); /* not the next one */
-  ck_assert(!tell(p, &frame));
+  sv_write_message(SV_EVENT, &(struct sv_message){0, elsewhere, SV_VIEW, "{}", 2}, &frame);
+  ck_assert(tell(p, &frame)); /* nobody hears it */
   ad_buf_clear(&frame);
-  sv_write_undone(1, 0, &frame); /* there is nothing to take back */
-  ck_assert(!tell(p, &frame));
-  ad_buf_clear(&frame);
-  sv_write_event(&seat, SV_MOMENT, "{}", 2, &frame); /* for the server to say */
-  ck_assert(!tell(p, &frame));
-  ad_buf_clear(&frame);
-  sv_write_event(&seat, SV_VIEW, "{\r}", 3, &frame);
-  ck_assert(!tell(p, &frame));
-  ad_buf_clear(&frame);
-  sv_write_event(&elsewhere, SV_VIEW, "{}", 2, &frame); /* nobody hears it */
-  ck_assert(tell(p, &frame));
-  ad_buf_clear(&frame);
-  sv_write_done(&(struct sv_done){1, true, false, 0}, &frame); /* without the answer */
-  ck_assert(!tell(p, &frame));
-  ad_buf_clear(&frame);
-  sv_write_text(SV_HELLO, "", &frame); /* twice */
-  ck_assert(!tell(p, &frame));
+  sv_write_message(SV_HELLO, &(struct sv_message){.channel = seat}, &frame);
+  ck_assert(!tell(p, &frame)); /* twice */
   ad_buf_fini(&frame);
 }
 END_TEST

@@ -197,7 +197,7 @@ static void take_ask(struct sv_hall *hall, const struct sv_message *ask, struct 
   sv_write_message(SV_ANSWER, &answer, out);
 }
 
-static void take_bot_turn(struct sv_match *m, const struct sv_bot_turn *turn, struct ad_buf *out)
+static void take_bot_turn(struct sv_match *m, const struct sv_note *turn, struct ad_buf *out)
 {
   struct ad_match *match = m->play.match;
   struct ad_err err = {0};
@@ -205,7 +205,7 @@ static void take_bot_turn(struct sv_match *m, const struct sv_bot_turn *turn, st
   int seat = n ? ad_to_act(match->setup, match->state) : AD_OVER;
   if (seat == AD_OVER || !m->play.bots[seat] || match->n_moves != turn->n)
     return;
-  if (!turn->instead)
+  if (turn->value != SV_INSTEAD)
     choice = cli_match_bot_choice(&m->play, n, &err);
   sv_make_move(m, choice, out);
 }
@@ -213,50 +213,56 @@ static void take_bot_turn(struct sv_match *m, const struct sv_bot_turn *turn, st
 static void put_done(struct sv_hall *hall, uint32_t id, struct ad_buf *out)
 {
   const struct sv_match *m = sv_find_match(hall, id);
-  struct sv_done done = {.match = id};
+  struct sv_note done = {.match = id};
   if (m) {
     const struct ad_match *match = m->play.match;
     int seat = ad_to_act(match->setup, match->state);
-    done.open = true;
+    bool bot = seat != AD_OVER && m->play.bots[seat] && !ad_has_fault(match->setup);
     done.n = match->n_moves;
-    done.bot = seat != AD_OVER && m->play.bots[seat] && !ad_has_fault(match->setup);
+    done.value = SV_IS_OPEN | (bot ? SV_BOT_IS_NEXT : 0);
   }
-  sv_write_done(&done, out);
+  sv_write_note(SV_DONE, &done, out);
+}
+
+static void take_note(struct sv_hall *hall, int kind, const struct sv_note *note,
+                      struct ad_buf *out)
+{
+  struct sv_match *m = sv_find_match(hall, note->match);
+  if (m && kind == SV_CLOSE)
+    close_match(m);
+  else if (m)
+    take_bot_turn(m, note, out);
+}
+
+static void take_message(struct sv_hall *hall, int kind, const struct sv_message *message,
+                         struct ad_buf *out)
+{
+  struct sv_match *m = sv_find_match(hall, message->channel.match);
+  if (kind == SV_ASK)
+    take_ask(hall, message, out);
+  else if (m && kind == SV_LEAVE)
+    sv_leave(m, &message->channel);
+  else if (m && message->channel.viewer < m->play.match->setup->seats)
+    sv_follow(m, &message->channel, out);
 }
 
 bool sv_hall_take(struct sv_hall *hall, int kind, struct ad_reader *body, struct ad_buf *out)
 {
   struct sv_open open;
-  struct sv_message ask;
-  struct sv_channel channel;
-  struct sv_bot_turn turn;
-  struct sv_match *m;
-  uint32_t id = 0;
+  struct sv_note note;
+  struct sv_message message;
+  bool asks = kind == SV_ASK || kind == SV_FOLLOW || kind == SV_LEAVE;
   if (kind == SV_OPEN && sv_read_open(body, &open)) {
     take_open(hall, &open, out);
-    id = open.match;
-  } else if (kind == SV_CLOSE && sv_read_match(body, &id)) {
-    m = sv_find_match(hall, id);
-    if (m)
-      close_match(m);
-  } else if (kind == SV_ASK && sv_read_message(kind, body, &ask)) {
-    take_ask(hall, &ask, out);
-    id = ask.channel.match;
-  } else if ((kind == SV_FOLLOW || kind == SV_LEAVE) && sv_read_channel(body, &channel)) {
-    id = channel.match;
-    m = sv_find_match(hall, id);
-    if (m && kind == SV_LEAVE)
-      sv_leave(m, &channel);
-    else if (m && channel.viewer < m->play.match->setup->seats)
-      sv_follow(m, &channel, out);
-  } else if (kind == SV_BOT && sv_read_bot_turn(body, &turn)) {
-    id = turn.match;
-    m = sv_find_match(hall, id);
-    if (m)
-      take_bot_turn(m, &turn, out);
+    put_done(hall, open.match, out);
+  } else if ((kind == SV_CLOSE || kind == SV_BOT) && sv_read_note(kind, body, &note)) {
+    take_note(hall, kind, &note, out);
+    put_done(hall, note.match, out);
+  } else if (asks && sv_read_message(kind, body, &message)) {
+    take_message(hall, kind, &message, out);
+    put_done(hall, message.channel.match, out);
   } else {
     return false;
   }
-  put_done(hall, id, out);
   return true;
 }

@@ -60,10 +60,17 @@ static void serve(struct sv_hall *hall, struct ad_buf *out)
   }
 }
 
+static void write_text(int kind, const char *text, struct ad_buf *out)
+{
+  const struct sv_message message = {
+    .channel = {0, AD_PUBLIC, 1}, .json = text, .len = strlen(text)};
+  sv_write_message(kind, &message, out);
+}
+
 static _Noreturn void fail_and_exit(const char *text, struct ad_buf *out)
 {
   ad_buf_clear(out);
-  sv_write_text(SV_FAILED, text, out);
+  write_text(SV_FAILED, text, out);
   send_all(out);
   _exit(1);
 }
@@ -85,7 +92,7 @@ static _Noreturn void be_table(const struct sv_table_start *start)
   ad_best_effort(lb_watchdog_start());
   if (!proc_enter_sandbox((size_t)MEMORY_MB * MIB, &err))
     fail_and_exit(err.msg, &out);
-  sv_write_text(SV_HELLO, "", &out);
+  write_text(SV_HELLO, "", &out);
   send_all(&out);
   serve(hall, &out);
   _exit(0);

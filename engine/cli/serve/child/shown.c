@@ -66,8 +66,11 @@ static struct sv_follower *find(struct sv_match *m, const struct sv_channel *cha
 static void send_event(const struct sv_match *m, const struct sv_follower *follower,
                        enum sv_event event, const struct ad_buf *json, struct ad_buf *out)
 {
-  const struct sv_channel channel = {m->id, follower->viewer, follower->panels};
-  sv_write_event(&channel, event, ad_buf_text(json), json->len, out);
+  const struct sv_message message = {.channel = {m->id, follower->viewer, follower->panels},
+                                     .status = (int)event,
+                                     .json = ad_buf_text(json),
+                                     .len = json->len};
+  sv_write_message(SV_EVENT, &message, out);
 }
 
 static void send_view(struct sv_match *m, struct sv_follower *follower, struct ad_buf *out)
@@ -232,7 +235,7 @@ static void tell_made(struct sv_match *m, struct ad_buf *out)
 {
   const struct ad_match *match = m->play.match;
   for (; m->told < match->n_moves; m->told++)
-    sv_write_made(m->id, m->told, match->moves[m->told], out);
+    sv_write_note(SV_MADE, &(struct sv_note){m->id, m->told, match->moves[m->told]}, out);
 }
 
 void sv_begin(struct sv_match *m, struct ad_buf *out)

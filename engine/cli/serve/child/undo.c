@@ -130,7 +130,7 @@ static int go_back(struct sv_match *m, int n, struct ad_json *json, struct ad_bu
   ad_match_undo(m->play.match, n);
   m->told = m->play.match->n_moves;
   cli_match_keep(&m->play);
-  sv_write_undone(m->id, m->told, out);
+  sv_write_note(SV_UNDONE, &(struct sv_note){.match = m->id, .n = m->told}, out);
   if (!cli_match_start(&m->play, &err))
     ad_json_text(json, "fault", err.msg);
   sv_tell_views(m, out);

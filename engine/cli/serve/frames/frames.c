@@ -21,13 +21,6 @@ bool sv_is_line(const char *text, size_t len)
 
 /* ---- writing ---- */
 
-static void put_channel(struct ad_buf *out, const struct sv_channel *channel)
-{
-  ad_write_number(out, channel->match, 4);
-  ad_write_int(out, channel->viewer);
-  ad_write_number(out, (uint64_t)channel->panels, 1);
-}
-
 void sv_write_open(const struct sv_open *open, struct ad_buf *out)
 {
   size_t at = ad_frame_begin(out, SV_OPEN);
@@ -43,17 +36,12 @@ void sv_write_open(const struct sv_open *open, struct ad_buf *out)
   ad_frame_end(out, at);
 }
 
-void sv_write_channel(int kind, const struct sv_channel *channel, struct ad_buf *out)
+void sv_write_note(int kind, const struct sv_note *note, struct ad_buf *out)
 {
   size_t at = ad_frame_begin(out, kind);
-  put_channel(out, channel);
-  ad_frame_end(out, at);
-}
-
-void sv_write_match(int kind, uint32_t match, struct ad_buf *out)
-{
-  size_t at = ad_frame_begin(out, kind);
-  ad_write_number(out, match, 4);
+  ad_write_number(out, note->match, 4);
+  ad_write_int(out, note->n);
+  ad_write_number(out, note->value, 4);
   ad_frame_end(out, at);
 }
 
@@ -61,63 +49,11 @@ void sv_write_message(int kind, const struct sv_message *message, struct ad_buf 
 {
   size_t at = ad_frame_begin(out, kind);
   ad_write_number(out, message->request, 8);
-  put_channel(out, &message->channel);
-  if (kind == SV_ANSWER)
-    ad_write_int(out, message->status);
+  ad_write_number(out, message->channel.match, 4);
+  ad_write_int(out, message->channel.viewer);
+  ad_write_number(out, (uint64_t)message->channel.panels, 1);
+  ad_write_int(out, message->status);
   ad_write_bytes(out, message->json, message->len);
-  ad_frame_end(out, at);
-}
-
-void sv_write_bot_turn(const struct sv_bot_turn *turn, struct ad_buf *out)
-{
-  size_t at = ad_frame_begin(out, SV_BOT);
-  ad_write_number(out, turn->match, 4);
-  ad_write_int(out, turn->n);
-  ad_write_number(out, turn->instead, 1);
-  ad_frame_end(out, at);
-}
-
-void sv_write_text(int kind, const char *text, struct ad_buf *out)
-{
-  size_t at = ad_frame_begin(out, kind);
-  ad_write_bytes(out, text, strlen(text));
-  ad_frame_end(out, at);
-}
-
-void sv_write_made(uint32_t match, int n, ad_move move, struct ad_buf *out)
-{
-  size_t at = ad_frame_begin(out, SV_MADE);
-  ad_write_number(out, match, 4);
-  ad_write_int(out, n);
-  ad_write_number(out, move, 4);
-  ad_frame_end(out, at);
-}
-
-void sv_write_undone(uint32_t match, int n, struct ad_buf *out)
-{
-  size_t at = ad_frame_begin(out, SV_UNDONE);
-  ad_write_number(out, match, 4);
-  ad_write_int(out, n);
-  ad_frame_end(out, at);
-}
-
-void sv_write_event(const struct sv_channel *channel, enum sv_event event, const char *json,
-                    size_t len, struct ad_buf *out)
-{
-  size_t at = ad_frame_begin(out, SV_EVENT);
-  put_channel(out, channel);
-  ad_write_number(out, event, 1);
-  ad_write_bytes(out, json, len);
-  ad_frame_end(out, at);
-}
-
-void sv_write_done(const struct sv_done *done, struct ad_buf *out)
-{
-  size_t at = ad_frame_begin(out, SV_DONE);
-  ad_write_number(out, done->match, 4);
-  ad_write_number(out, done->open, 1);
-  ad_write_number(out, done->bot, 1);
-  ad_write_int(out, done->n);
   ad_frame_end(out, at);
 }
 
@@ -155,70 +91,25 @@ bool sv_read_open(struct ad_reader *body, struct sv_open *out)
   return true;
 }
 
-bool sv_read_channel(struct ad_reader *body, struct sv_channel *out)
+bool sv_read_note(int kind, struct ad_reader *body, struct sv_note *out)
 {
-  *out = take_channel(body);
-  return ad_reader_done(body);
-}
-
-bool sv_read_match(struct ad_reader *body, uint32_t *match)
-{
-  *match = (uint32_t)ad_take_number(body, 4);
-  return ad_reader_done(body);
+  uint32_t most = kind == SV_MADE ? UINT32_MAX
+                : kind == SV_DONE ? SV_IS_OPEN | SV_BOT_IS_NEXT
+                : kind == SV_BOT  ? SV_INSTEAD
+                                  : 0;
+  out->match = (uint32_t)ad_take_number(body, 4);
+  out->n = ad_take_int(body, 0, SV_MOST_MOVES);
+  out->value = (uint32_t)ad_take_number(body, 4);
+  return ad_reader_done(body) && out->value <= most;
 }
 
 bool sv_read_message(int kind, struct ad_reader *body, struct sv_message *out)
 {
+  int least = kind == SV_ANSWER ? 100 : 0;
+  int most = kind == SV_ANSWER ? 599 : kind == SV_EVENT ? SV_N_EVENTS - 1 : 0;
   out->request = ad_take_number(body, 8);
   out->channel = take_channel(body);
-  out->status = kind == SV_ANSWER ? ad_take_int(body, 100, 599) : 0;
+  out->status = ad_take_int(body, least, most);
   out->json = ad_take_bytes(body, &out->len);
-  return ad_reader_done(body) && (kind == SV_ANSWER || out->len <= SV_MOST_ASK);
-}
-
-bool sv_read_bot_turn(struct ad_reader *body, struct sv_bot_turn *out)
-{
-  out->match = (uint32_t)ad_take_number(body, 4);
-  out->n = ad_take_int(body, 0, SV_MOST_MOVES);
-  out->instead = ad_take_byte(body, 0, 1);
-  return ad_reader_done(body);
-}
-
-bool sv_read_text(struct ad_reader *body, char *out, size_t size)
-{
-  ad_take_text(body, out, size);
-  return ad_reader_done(body);
-}
-
-bool sv_read_made(struct ad_reader *body, uint32_t *match, int *n, ad_move *move)
-{
-  *match = (uint32_t)ad_take_number(body, 4);
-  *n = ad_take_int(body, 0, SV_MOST_MOVES);
-  *move = (ad_move)ad_take_number(body, 4);
-  return ad_reader_done(body);
-}
-
-bool sv_read_undone(struct ad_reader *body, uint32_t *match, int *n)
-{
-  *match = (uint32_t)ad_take_number(body, 4);
-  *n = ad_take_int(body, 0, SV_MOST_MOVES);
-  return ad_reader_done(body);
-}
-
-bool sv_read_event(struct ad_reader *body, struct sv_channel *channel, enum sv_event *event,
-                   const char **json, size_t *len)
-{
-  *channel = take_channel(body);
-  *event = (enum sv_event)ad_take_byte(body, 0, SV_N_EVENTS - 1);
-  *json = ad_take_bytes(body, len);
-  return ad_reader_done(body);
-}
-
-bool sv_read_done(struct ad_reader *body, struct sv_done *out)
-{
-  out->match = (uint32_t)ad_take_number(body, 4);
-  out->open = ad_take_byte(body, 0, 1);
-  out->bot = ad_take_byte(body, 0, 1);
-  out->n = ad_take_int(body, 0, SV_MOST_MOVES);
-  return ad_reader_done(body);
+  return ad_reader_done(body) && (kind != SV_ASK || out->len <= SV_MOST_ASK);
 }

@@ -13,19 +13,19 @@
 enum sv_frame {
   /* of the server */
   SV_OPEN = 1, /* struct sv_open */
-  SV_CLOSE,    /* match */
-  SV_ASK,      /* channel, number of the request, JSON */
-  SV_FOLLOW,   /* channel: send its events from now on, a view first */
-  SV_LEAVE,    /* channel */
-  SV_BOT,      /* struct sv_bot_turn: the bot whose turn it is decides */
+  SV_CLOSE,    /* note */
+  SV_ASK,      /* message */
+  SV_FOLLOW,   /* message: send the events of its channel from now on, a view first */
+  SV_LEAVE,    /* message */
+  SV_BOT,      /* note: the bot whose turn it is after N moves decides */
   /* of the table process */
-  SV_HELLO,  /* it is locked in and ready */
-  SV_FAILED, /* text: it cannot start */
-  SV_ANSWER, /* channel, number of the request, status, JSON */
-  SV_MADE,   /* match, number of the move, move */
-  SV_UNDONE, /* match, number of moves that are left */
-  SV_EVENT,  /* channel, enum sv_event, JSON */
-  SV_DONE    /* struct sv_done */
+  SV_HELLO,  /* message: it is locked in and ready */
+  SV_FAILED, /* message: it cannot start; the text says why */
+  SV_ANSWER, /* message */
+  SV_MADE,   /* note: VALUE is move number N */
+  SV_UNDONE, /* note: N moves are left */
+  SV_EVENT,  /* message */
+  SV_DONE    /* note: the match has N moves */
 };
 enum {
   SV_MOST_FRAME = 4 << 20, /* bytes */
@@ -61,51 +61,34 @@ struct sv_open {
   const unsigned char *moves;           /* 4 bytes each, borrowed */
   int n_moves;
 };
-struct sv_bot_turn {
+struct sv_note { /* about a match, for nobody alone */
   uint32_t match;
-  int n;        /* moves of the match; at another number nothing happens */
-  bool instead; /* the bot did not come back from this decision: the first legal move is made */
+  int n; /* moves */
+  /* SV_MADE: the move; SV_BOT: SV_INSTEAD or 0; SV_DONE: SV_IS_OPEN, SV_BOT_IS_NEXT; else 0 */
+  uint32_t value;
 };
-struct sv_done {
-  uint32_t match; /* of the request */
-  bool open;      /* the match is there */
-  bool bot;       /* it is the turn of a bot */
-  int n;          /* moves */
+enum {
+  SV_INSTEAD = 1, /* the bot did not come back from this decision: the first legal move is made */
+  SV_IS_OPEN = 1, /* the match is there */
+  SV_BOT_IS_NEXT = 2
 };
-struct sv_message { /* SV_ASK and SV_ANSWER */
-  uint64_t request;
+struct sv_message { /* of a channel, or to it */
+  uint64_t request; /* number of SV_ASK and its SV_ANSWER */
   struct sv_channel channel;
-  int status; /* of an answer */
+  int status; /* of an answer; of an event its name, enum sv_event */
   const char *json;
   size_t len; /* borrowed, not ended by NUL */
 };
 
 /* Append a whole frame. */
 void sv_write_open(const struct sv_open *open, struct ad_buf *out); /* MOVES: as in memory */
-void sv_write_channel(int kind, const struct sv_channel *channel, struct ad_buf *out);
-void sv_write_match(int kind, uint32_t match, struct ad_buf *out);
+void sv_write_note(int kind, const struct sv_note *note, struct ad_buf *out);
 void sv_write_message(int kind, const struct sv_message *message, struct ad_buf *out);
-void sv_write_bot_turn(const struct sv_bot_turn *turn, struct ad_buf *out);
-void sv_write_text(int kind, const char *text, struct ad_buf *out);
-void sv_write_made(uint32_t match, int n, ad_move move, struct ad_buf *out);
-void sv_write_undone(uint32_t match, int n, struct ad_buf *out);
-void sv_write_event(const struct sv_channel *channel, enum sv_event event, const char *json,
-                    size_t len, struct ad_buf *out);
-void sv_write_done(const struct sv_done *done, struct ad_buf *out);
 
 /* Read a body; false if it is malformed, *OUT is undefined then. */
 AD_MUST_USE bool sv_read_open(struct ad_reader *body, struct sv_open *out);
-AD_MUST_USE bool sv_read_channel(struct ad_reader *body, struct sv_channel *out);
-AD_MUST_USE bool sv_read_match(struct ad_reader *body, uint32_t *match);
+AD_MUST_USE bool sv_read_note(int kind, struct ad_reader *body, struct sv_note *out);
 AD_MUST_USE bool sv_read_message(int kind, struct ad_reader *body, struct sv_message *out);
-AD_MUST_USE bool sv_read_bot_turn(struct ad_reader *body, struct sv_bot_turn *out);
-AD_MUST_USE bool sv_read_text(struct ad_reader *body, char *out, size_t size);
-AD_MUST_USE bool sv_read_made(struct ad_reader *body, uint32_t *match, int *n, ad_move *move);
-AD_MUST_USE bool sv_read_undone(struct ad_reader *body, uint32_t *match, int *n);
-/* LEN bytes of JSON, borrowed. */
-AD_MUST_USE bool sv_read_event(struct ad_reader *body, struct sv_channel *channel,
-                               enum sv_event *event, const char **json, size_t *len);
-AD_MUST_USE bool sv_read_done(struct ad_reader *body, struct sv_done *out);
 /* Move number I of an opening that was read. */
 ad_move sv_open_move(const struct sv_open *open, int i);
 /* Whether TEXT is one line of UTF-8: an event of a stream is a line. */

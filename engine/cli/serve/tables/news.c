@@ -62,6 +62,15 @@ void sv_give_up(struct sv_tables *tables, struct sv_process *p, const char *text
       sv_lose(tables, tables->entry[i], text);
 }
 
+static bool fail(struct sv_tables *tables, struct sv_process *p, const struct sv_message *why)
+{
+  char text[400];
+  snprintf(text, sizeof text, "%.*s", (int)(why->len < sizeof text ? why->len : sizeof text),
+           why->json);
+  sv_give_up(tables, p, ad_text_harmless(text));
+  return false;
+}
+
 /* ---- frames ---- */
 
 /* The match ID if P plays it; NULL: it was closed. */
@@ -95,98 +104,82 @@ static void take_opening(struct sv_tables *tables, struct sv_entry *entry,
     to->answer(to->ctx, 0, answer->channel, answer->status, answer->json, answer->len);
 }
 
-static bool take_answer(struct sv_tables *tables, struct sv_process *p, struct ad_reader *body)
+static bool take_answer(struct sv_tables *tables, struct sv_process *p,
+                        const struct sv_message *answer)
 {
   const struct sv_listener *to = &tables->listener;
-  struct sv_message answer;
   struct sv_request *head = p->queue;
-  if (!sv_read_message(SV_ANSWER, body, &answer) || !sv_is_line(answer.json, answer.len) ||
-      !is_known_status(answer.status) || head->answered || answer.request != head->number ||
-      !sv_same_channel(&answer.channel, &head->channel) ||
+  if (!is_known_status(answer->status) || head->answered || answer->request != head->number ||
+      !sv_same_channel(&answer->channel, &head->channel) ||
       (head->kind != SV_ASK && head->kind != SV_OPEN))
     return false;
   head->answered = true;
-  struct sv_entry *entry = entry_at(tables, p, answer.channel.match);
+  struct sv_entry *entry = entry_at(tables, p, answer->channel.match);
   if (!entry)
     return true; /* closed meanwhile */
   if (head->kind == SV_OPEN)
-    take_opening(tables, entry, &answer);
+    take_opening(tables, entry, answer);
   else
-    to->answer(to->ctx, answer.request, answer.channel, answer.status, answer.json, answer.len);
+    to->answer(to->ctx, answer->request, answer->channel, answer->status, answer->json,
+               answer->len);
   return true;
 }
 
-static bool take_made(struct sv_tables *tables, struct sv_process *p, struct ad_reader *body)
+static bool take_event(struct sv_tables *tables, const struct sv_process *p,
+                       const struct sv_message *event)
 {
   const struct sv_listener *to = &tables->listener;
-  uint32_t id;
-  ad_move move;
-  int n;
-  if (!sv_read_made(body, &id, &n, &move) || id != p->queue[0].channel.match)
+  const struct sv_entry *entry = entry_at(tables, p, event->channel.match);
+  if (event->status == SV_MOMENT)
     return false;
-  struct sv_entry *entry = entry_at(tables, p, id);
-  if (!entry)
-    return true;
-  if (n != entry->n || n >= SV_MOST_MOVES)
-    return false;
-  AD_GROW(entry->moves, entry->n, entry->cap);
-  entry->moves[entry->n++] = move;
-  entry->instead = false;
-  if (to->made(to->ctx, id, n, move))
-    return true;
-  entry = entry_at(tables, p, id);
-  if (entry)
-    entry->n = n;
-  return false;
-}
-
-static bool take_undone(struct sv_tables *tables, struct sv_process *p, struct ad_reader *body)
-{
-  const struct sv_listener *to = &tables->listener;
-  uint32_t id;
-  int n;
-  if (!sv_read_undone(body, &id, &n) || id != p->queue[0].channel.match ||
-      p->queue[0].kind != SV_ASK)
-    return false;
-  struct sv_entry *entry = entry_at(tables, p, id);
-  if (!entry)
-    return true;
-  if (n >= entry->n)
-    return false;
-  entry->n = n;
-  to->undone(to->ctx, id, n);
-  return true;
-}
-
-static bool take_event(struct sv_tables *tables, const struct sv_process *p, struct ad_reader *body)
-{
-  const struct sv_listener *to = &tables->listener;
-  struct sv_channel channel;
-  enum sv_event event;
-  const char *json;
-  size_t len;
-  if (!sv_read_event(body, &channel, &event, &json, &len) || !sv_is_line(json, len) ||
-      event == SV_MOMENT)
-    return false;
-  const struct sv_entry *entry = entry_at(tables, p, channel.match);
   for (int i = 0; entry && i < entry->n_followers; i++)
-    if (sv_same_channel(&entry->followers[i], &channel)) {
-      to->event(to->ctx, channel, sv_event_names[event], json, len);
+    if (sv_same_channel(&entry->followers[i], &event->channel)) {
+      to->event(to->ctx, event->channel, sv_event_names[event->status], event->json, event->len);
       return true;
     }
   return true; /* nobody follows any more */
 }
 
-static bool take_done(struct sv_tables *tables, struct sv_process *p, struct ad_reader *body)
+static bool take_made(struct sv_tables *tables, struct sv_process *p, const struct sv_note *made)
 {
-  struct sv_done done;
+  const struct sv_listener *to = &tables->listener;
+  struct sv_entry *entry = entry_at(tables, p, made->match);
+  if (!entry)
+    return true;
+  if (made->n != entry->n || made->n >= SV_MOST_MOVES)
+    return false;
+  AD_GROW(entry->moves, entry->n, entry->cap);
+  entry->moves[entry->n++] = made->value;
+  entry->instead = false;
+  if (to->made(to->ctx, made->match, made->n, made->value))
+    return true;
+  entry = entry_at(tables, p, made->match);
+  if (entry)
+    entry->n = made->n;
+  return false;
+}
+
+static bool take_undone(struct sv_tables *tables, struct sv_process *p,
+                        const struct sv_note *undone)
+{
+  const struct sv_listener *to = &tables->listener;
+  struct sv_entry *entry = entry_at(tables, p, undone->match);
+  if (p->queue[0].kind != SV_ASK || (entry && undone->n >= entry->n))
+    return false;
+  if (!entry)
+    return true;
+  entry->n = undone->n;
+  to->undone(to->ctx, undone->match, undone->n);
+  return true;
+}
+
+static bool take_done(struct sv_tables *tables, struct sv_process *p, const struct sv_note *done)
+{
   struct sv_request head = p->queue[0];
   struct sv_entry *entry = entry_at(tables, p, head.channel.match);
-  bool answers = head.kind == SV_ASK || head.kind == SV_OPEN;
-  if (!sv_read_done(body, &done) || done.match != head.channel.match || (answers && !head.answered))
-    return false;
+  bool answers = head.kind == SV_ASK || head.kind == SV_OPEN, open = done->value & SV_IS_OPEN;
   /* An opening that was written as a closing, because the match was closed, has no answer. */
-  if (entry && done.open && done.n != entry->n)
+  if ((answers && !head.answered) || (entry && open && done->n != entry->n))
     return false;
   memmove(p->queue, p->queue + 1, (size_t)--p->n * sizeof *p->queue);
   p->since = ad_clock_ms();
@@ -196,32 +189,37 @@ static bool take_done(struct sv_tables *tables, struct sv_process *p, struct ad_
       entry->deaths = 0;
   }
   free(head.json);
-  if (entry && head.kind == SV_OPEN && done.open)
+  if (entry && head.kind == SV_OPEN && open)
     sv_tell_moment(tables, entry->id, true);
   entry = entry_at(tables, p, head.channel.match);
   bool asked = false;
   for (int i = 0; entry && i < p->n; i++)
     asked |= p->queue[i].kind == SV_BOT && p->queue[i].channel.match == entry->id;
-  if (entry && done.open && done.bot && !asked)
+  if (entry && open && done->value & SV_BOT_IS_NEXT && !asked)
     sv_process_tell(tables, p, SV_BOT, sv_channel_of(entry->id));
   return true;
 }
 
 bool sv_take_frame(struct sv_tables *tables, struct sv_process *p, int kind, struct ad_reader *body)
 {
-  char text[400];
-  if (kind == SV_FAILED && !p->ready && sv_read_text(body, text, sizeof text)) {
-    sv_give_up(tables, p, ad_text_harmless(text));
+  struct sv_message message;
+  struct sv_note note;
+  bool starts = kind == SV_FAILED && !p->ready, talks = kind == SV_ANSWER || kind == SV_EVENT;
+  if (!starts && (!p->ready || p->n == 0))
     return false;
+  if (starts || talks) {
+    if (!sv_read_message(kind, body, &message) || (talks && !sv_is_line(message.json, message.len)))
+      return false;
+    return starts            ? fail(tables, p, &message)
+         : kind == SV_ANSWER ? take_answer(tables, p, &message)
+                             : take_event(tables, p, &message);
   }
-  if (!p->ready || p->n == 0)
+  if (!sv_read_note(kind, body, &note) || note.match != p->queue[0].channel.match)
     return false;
   switch (kind) {
-  case SV_ANSWER: return take_answer(tables, p, body);
-  case SV_MADE: return take_made(tables, p, body);
-  case SV_UNDONE: return take_undone(tables, p, body);
-  case SV_EVENT: return take_event(tables, p, body);
-  case SV_DONE: return take_done(tables, p, body);
+  case SV_MADE: return take_made(tables, p, &note);
+  case SV_UNDONE: return take_undone(tables, p, &note);
+  case SV_DONE: return take_done(tables, p, &note);
   default: return false;
   }
 }

@@ -69,18 +69,16 @@ static void write_request(const struct sv_tables *tables, const struct sv_reques
 {
   uint32_t id = request->channel.match;
   const struct sv_entry *entry = sv_entry_of(tables, id);
-  if (request->kind == SV_ASK)
-    sv_write_message(
-      SV_ASK,
-      &(struct sv_message){request->number, request->channel, 0, request->json, request->len}, out);
-  else if (request->kind == SV_OPEN && entry)
+  if (request->kind == SV_OPEN && entry)
     write_open(entry, out);
   else if (request->kind == SV_BOT && entry)
-    sv_write_bot_turn(&(struct sv_bot_turn){id, entry->n, entry->instead}, out);
-  else if (request->kind == SV_FOLLOW || request->kind == SV_LEAVE)
-    sv_write_channel(request->kind, &request->channel, out);
-  else
-    sv_write_match(SV_CLOSE, id, out); /* also of a match that was closed before it was opened */
+    sv_write_note(SV_BOT, &(struct sv_note){id, entry->n, entry->instead ? SV_INSTEAD : 0}, out);
+  else if (request->kind == SV_ASK || request->kind == SV_FOLLOW || request->kind == SV_LEAVE)
+    sv_write_message(
+      request->kind,
+      &(struct sv_message){request->number, request->channel, 0, request->json, request->len}, out);
+  else /* also of a match that was closed before it was opened */
+    sv_write_note(SV_CLOSE, &(struct sv_note){.match = id}, out);
 }
 
 void sv_process_push(struct sv_tables *tables, struct sv_process *p,
