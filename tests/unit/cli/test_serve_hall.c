@@ -9,6 +9,7 @@
 
 static struct sv_hall *hall;
 static struct ad_buf out, answer;
+static int told[SV_N_EVENTS]; /* how often, since the last request */
 
 static void setup(void)
 {
@@ -40,11 +41,16 @@ static int take(void)
   struct ad_buf frames = {0};
   struct ad_reader body;
   struct sv_message message = {0};
+  struct sv_channel channel;
+  enum sv_event event;
+  const char *text;
+  size_t text_len;
   int kind, status = 0;
   long len = ad_frame_next(out.text, out.len, SV_MOST_FRAME, &kind, &body);
   ck_assert_int_eq(len, (long)out.len);
   ck_assert(sv_hall_take(hall, kind, &body, &frames));
   ad_buf_clear(&answer);
+  memset(told, 0, sizeof told);
   for (size_t at = 0; at < frames.len; at += (size_t)len) {
     len = ad_frame_next(frames.text + at, frames.len - at, SV_MOST_FRAME, &kind, &body);
     ck_assert_int_gt(len, 0);
@@ -53,6 +59,10 @@ static int take(void)
       ck_assert(sv_is_line(message.json, message.len));
       ad_buf_add_n(&answer, message.json, message.len);
       status = message.status;
+    }
+    if (kind == SV_EVENT) {
+      ck_assert(sv_read_event(&body, &channel, &event, &text, &text_len));
+      told[event]++;
     }
   }
   ck_assert_int_eq(kind, SV_DONE);
@@ -368,7 +378,25 @@ START_TEST(noise_gets_an_answer)
 }
 END_TEST
 
-/* ---- edits ---- */
+/* ---- changes ---- */
+
+/* A change is made only of what was sent before. */
+START_TEST(what_was_not_sent_is_shown_whole)
+{
+  load("nim/base");
+  ck_assert_int_eq(try_open("human", "human", SV_UNDO_OWN), SV_OK);
+  sv_write_channel(SV_FOLLOW, &(struct sv_channel){1, 0, 1}, &out);
+  take();
+  ck_assert(told[SV_VIEW] == 1 && told[SV_CHANGE] == 0);
+  for (int i = 0; i < 3; i++) {
+    if (i == 1)
+      sv_find_match(hall, 1)->followers.list[0].sent++;
+    ck_assert_int_eq(move(0), SV_OK);
+    ck_assert_int_eq(told[SV_VIEW], i == 1);
+    ck_assert_int_eq(told[SV_CHANGE], i != 1);
+  }
+}
+END_TEST
 
 static void assert_edits(const char *old, const char *new, const char *want)
 {
@@ -415,6 +443,7 @@ Suite *serve_hall_suite(void)
   tcase_add_loop_test(tc, what_came_out_stays_out, 0, 3);
   tcase_add_loop_test(tc, answers_tell_nothing_hidden, 0, 5);
   tcase_add_test(tc, noise_gets_an_answer);
+  tcase_add_test(tc, what_was_not_sent_is_shown_whole);
   tcase_add_test(tc, edits_take_the_longest_pieces);
   suite_add_tcase(suite, tc);
   return suite;

@@ -69,7 +69,7 @@ static void keep_event(struct hs_feed *feed, const struct ad_buf *text)
   memcpy(event->text, text->text, text->len);
   event->len = text->len;
   feed->bytes += text->len;
-  for (unsigned n = feed->last + 1; feed->bytes > HS_STREAM_MAX && n < feed->last + HS_RING; n++)
+  for (unsigned n = feed->last + 1; feed->bytes > HS_KEPT_BYTES && n < feed->last + HS_RING; n++)
     forget_event(feed, slot_of(feed, n)); /* the oldest is at the place of the next */
 }
 

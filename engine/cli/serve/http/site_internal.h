@@ -16,6 +16,7 @@ enum {
   HS_CLASSES_OF_ADDRESS = 5,
   HS_PUPILS_OF_ADDRESS = 64, /* in a class */
   HS_RING = 256,
+  HS_KEPT_BYTES = 16 << 10, /* of a channel's events: with more a whole view is as good */
   HS_BEAT_MS = 15000,
   HS_NAME_CHARACTERS = 24
 };
