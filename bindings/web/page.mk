@@ -57,7 +57,7 @@ $(PAGE_LIBS)/unpacked: bindings/web/sources.sh
 
 PAGE_JS     := $(sort $(wildcard bindings/web/page/*.js))
 # A file talks to nobody, so the scripts of a server's rooms are in the page that a server hands out alone.
-PAGE_SERVED  = $(addprefix bindings/web/page/,classroom.js lobby.js server.js tournament.js)
+PAGE_SERVED  = $(addprefix bindings/web/page/,chat.js classroom.js lobby.js server.js tournament.js)
 PAGE_TEXTS   = $(addprefix $(PAGE_PARTS)/,page.js served.js worker.js style.css page.html)
 page-module: $(PAGE_PARTS)/aedile.wasm.lzma $(PAGE_TEXTS)
 

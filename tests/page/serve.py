@@ -93,7 +93,8 @@ def make_table(page, at, people):
     page.js(f"""(() => {{ const change = (one, value) => {{ one.value = value; one.dispatchEvent(new Event('change')); }};
       const [game, count] = document.querySelectorAll('.setup select'); change(game, {json.dumps(VARIANT)}); change(count, '{people}');
       document.querySelectorAll('.seats select').forEach(one => change(one, 'human')); [...document.querySelectorAll('.setup select')].pop().value = 'teaching'; }})()""")
-    page.js("document.querySelectorAll('.box input')[2].click()")
+    for box in (2, 3): # the seal, the chat
+        page.js(f"document.querySelectorAll('.box input')[{box}].click()")
     page.click("document.querySelector('form.setup button.main')")
     page.wait("location.pathname.startsWith('/t/') && document.querySelector('.links')")
     looks_right(page, "the links")
@@ -201,6 +202,8 @@ def a_game(server, pages):
         mover = seats[seat]
         for i, page in enumerate(seats): # a seat sees its own cards in each turn
             dealt[list(pages)[i]] |= missions_in(re.findall(rf'"mission{i + 1}/[^>]*><title>([^<]*)', page.js("play.view.picture")))
+        if turns == 4:
+            talk(pages)
         if turns == 8:
             reloads(seats[1])
             same_everywhere(pages, "after a reload")
@@ -230,6 +233,26 @@ def a_game(server, pages):
     check("network" in done, "nobody lost the network")
     same_everywhere(pages, "at the end")
     return seats[0].js("play.table.record()")
+
+
+def talk(pages):
+    """Who sits there talks, who watches reads along; what is muted is not shown, and a reload keeps what was said."""
+    ann, bob, said = pages["Ann"], pages["Bob"], "Good luck, <b>all</b>!"
+    ann.click("document.querySelector('.chat input')")
+    ann.type(said)
+    ann.key("Enter")
+    for page in pages.values():
+        page.wait("document.querySelectorAll('.said li').length === 1", 20)
+    check(bob.js("document.querySelector('.said li').textContent") == f"Ann: {said}" and bob.js("document.querySelector('.said b')") is None, "a line is not shown as it was written")
+    check(ann.js("document.querySelector('.chat input').value") == "", "the line stays after it was said")
+    check(not pages["Wil"].js("!!document.querySelector('.chat form')"), "a watcher has a line to say something")
+    looks_right(ann, "the chat")
+    bob.click(named("Mute", ".chat button"))
+    check(bob.js("document.querySelector('.said').hidden && document.querySelector('.chat form').hidden && document.querySelector('.chat button').getAttribute('aria-pressed')") == "true", "Mute hides nothing")
+    reloads(bob)
+    bob.wait("document.querySelectorAll('.said li').length === 1 && document.querySelector('.said').hidden")
+    bob.click(named("Mute", ".chat button"))
+    check(bob.js("document.querySelector('.said').getBoundingClientRect().height") > 10, "what was said does not come back")
 
 
 POSITION = "aedile: 1\nposition: nim\nvariant: nim/base\nseats: 2\npositions:\n  - {title: one heap, heaps: [3, 0, 0], to_act: 1}\n"

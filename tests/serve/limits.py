@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What an address may have at `aedile serve`: tables, classes, pupils; over a restart, and with a file of an older aedile.
 
-    tests/serve/limits.py [PART ...]     parts: tables classes older library installed
+    tests/serve/limits.py [PART ...]     parts: tables chat lines classes older library installed
 """
 import os
 import re
@@ -13,7 +13,7 @@ os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../..'))
 sys.path.insert(0, 'tests/serve')
 import run  # noqa: E402
 from run import check, play_move  # noqa: E402
-from server import PROGRAM, Browser, Server  # noqa: E402
+from server import PROGRAM, Browser, Server, Stream  # noqa: E402
 
 HERE, THERE = '127.0.2.1', '127.0.2.2'
 
@@ -68,12 +68,62 @@ class Follower:
 
     def __enter__(self):
         self.browser.join(self.made['table'], self.made['seats'][0]['key'])
-        self.stream = run.Stream(self.browser, f'/api/tables/{self.made["table"]}/events')
+        self.stream = Stream(self.browser, f'/api/tables/{self.made["table"]}/events')
         self.stream.wait(lambda s: 'view' in s.names())
 
     def __exit__(self, *_):
         check(self.stream.wait(lambda s: 'over' in s.names()), 'its stream tells the end', self.stream.names())
         self.stream.close()
+
+
+def test_chat(server):
+    table, people, watcher = run.seated(server, chat=True)
+    path = f'/api/tables/{table}'
+    streams = [Stream(one, f'{path}/events') for one in (*people, watcher)]
+    for stream in streams:
+        check(stream.wait(lambda s: 'chat' in s.names()), 'a stream begins with the chat', stream.names())
+    check(people[0].post(f'{path}/say', text='Good luck, \u201eBob\u201c! <b>x</b>').status == 200, 'a seat speaks')
+    for stream in streams:
+        heard = stream.wait(lambda s: 'say' in s.names()) and stream.events[stream.names().index('say')][2]
+        check(heard == {'seat': 0, 'name': 'P0', 'text': 'Good luck, \u201eBob\u201c! <b>x</b>'}, 'all hear it', heard)
+    check(watcher.post(f'{path}/say', text='me too').status == 403, 'who watches reads along alone')
+    check(Browser(server).post(f'{path}/say', text='me too').status == 401, 'a stranger says nothing')
+    for text in ('', '   ', 'a' * 201, '\u00e9' * 201, 'a\nb', 'a\u202eb', 'a\x1b[2J', 7, None, ['a']):
+        check(people[1].post(f'{path}/say', text=text).status == 422, f'{text!r} is refused')
+    check(people[1].post(f'{path}/say', text='\U0001f3b2' * 200).status == 200, '200 characters of four bytes are not')
+    statuses = [people[1].raw('POST', f'{path}/say', '{"text": "again"}').status for _ in range(8)]
+    check(statuses.count(200) in (4, 5) and statuses.count(429) == 8 - statuses.count(200), 'five lines at once, then one a second', statuses)
+    late = Stream(watcher, f'{path}/events')
+    check(late.wait(lambda s: 'chat' in s.names()) and [line['seat'] for line in late.events[1][2]['lines']][:3] == [0, 1, 1], 'who comes later gets the last lines',
+          late.events[:2])
+    quiet, others, _ = run.seated(server)
+    check(others[0].post(f'/api/tables/{quiet}/say', text='hello').status == 403, 'a table has no chat by itself')
+    silent = Stream(others[0], f'/api/tables/{quiet}/events')
+    check(silent.wait(lambda s: 'view' in s.names()) and 'chat' not in silent.names(), 'nor does its stream say so', silent.names())
+    server.kill()
+    with open(server.data, 'rb') as file, open(f'{server.data}-wal', 'rb') as more:
+        check(b'Good luck' not in file.read() + more.read(), 'what was said is not in the file')
+    server.start()
+    again = Stream(people[0], f'{path}/events')
+    check(again.wait(lambda s: 'view' in s.names()) and again.events[1][1:] == ('chat', {'lines': []}), 'the table has its chat after a restart, empty', again.events[:2])
+
+
+def test_last_lines(server):
+    """Of 53 lines the last 50 are kept; a browser says five at once, so the seat is freed for another one each time."""
+    table, creator, made = run.new_table(server, chat=True)
+    key, path = made['seats'][0]['key'], f'/api/tables/{table}'
+    for first in range(0, 53, 5):
+        person = Browser(server)
+        person.join(table, key)
+        for i in range(first, min(first + 5, 53)):
+            check(person.post(f'{path}/say', text=f'line {i}').status == 200, 'a line is said')
+        key = creator.post(f'{path}/free', seat=0, key=made['creator_key']).json['key']
+    watcher = Browser(server)
+    watcher.join(table, made['watch_key'])
+    stream = Stream(watcher, f'{path}/events')
+    stream.wait(lambda s: 'chat' in s.names())
+    texts = [line['text'] for line in stream.events[1][2]['lines']]
+    check(texts == [f'line {i}' for i in range(3, 53)], 'of 53 lines the last 50', texts)
 
 
 def test_classes(server):
@@ -103,7 +153,7 @@ def test_older(server):
     play_move(table, [browser])
     server.kill()
     file = sqlite3.connect(server.data)
-    file.executescript('ALTER TABLE tables DROP COLUMN maker; ALTER TABLE class DROP COLUMN maker; ALTER TABLE pupil DROP COLUMN maker;'
+    file.executescript('ALTER TABLE tables DROP COLUMN maker; ALTER TABLE tables DROP COLUMN chat; ALTER TABLE class DROP COLUMN maker; ALTER TABLE pupil DROP COLUMN maker;'
                        'DROP TABLE secret; PRAGMA user_version = 1')
     file.close()
     server.start()
@@ -189,7 +239,7 @@ def test_installed(server):
 
 
 # With 13 connections an address has 13/32 of what is usual.
-TESTS = {'tables': (test_tables,), 'classes': (test_classes, '--from-one-address', '13'), 'older': (test_older,), 'library': (test_library,), 'installed': (test_installed,)}
+TESTS = {'tables': (test_tables,), 'chat': (test_chat,), 'lines': (test_last_lines,), 'classes': (test_classes, '--from-one-address', '13'), 'older': (test_older,), 'library': (test_library,), 'installed': (test_installed,)}
 if __name__ == '__main__':
     for name in sys.argv[1:] or TESTS:
         try:

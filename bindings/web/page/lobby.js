@@ -48,7 +48,7 @@ async function showLobby(main) {
     const input = el('input', { type: 'checkbox', checked });
     return [input, el('label', { class: 'box' }, input, ` ${label}`)];
   };
-  const [watch, watchBox] = box('others may watch by a link', true), [listed, listedBox] = box('the lobby lists it', false), [commit, commitBox] = box('the seed is sealed, so that everybody can verify the deal at the end', false);
+  const [watch, watchBox] = box('others may watch by a link', true), [listed, listedBox] = box('the lobby lists it', false), [commit, commitBox] = box('the seed is sealed, so that everybody can verify the deal at the end', false), [chat, chatBox] = box('who sits at the table may chat', false);
   // The page of a new table or class: its keys are kept by this tab alone.
   async function make(path, request, go) {
     try {
@@ -62,11 +62,11 @@ async function showLobby(main) {
   }
   function begin(event) {
     event.preventDefault();
-    make('tables', { variant: variant(), seats: names(), undo: undo.value, watch: watch.checked, listed: listed.checked, commit: commit.checked },
+    make('tables', { variant: variant(), seats: names(), undo: undo.value, watch: watch.checked, listed: listed.checked, commit: commit.checked, chat: chat.checked },
       ({ table, seats, watch_key: watchKey }) => [`/t/${table}`, seats.length ? seats[0].key : watchKey]);
   }
   main.append(el('h2', {}, 'A table for friends'), el('p', {}, 'Choose a game and who plays. You get a link for each person, and sit down by the first one.'),
-    el('form', { class: 'setup', onsubmit: begin }, ...nodes, field('Undo', undo), watchBox, listedBox, commitBox, el('p', {}, el('button', { type: 'submit', class: 'main' }, 'Make the table'))), problem,
+    el('form', { class: 'setup', onsubmit: begin }, ...nodes, field('Undo', undo), watchBox, listedBox, commitBox, chatBox, el('p', {}, el('button', { type: 'submit', class: 'main' }, 'Make the table'))), problem,
     ...tables.length ? [el('h3', {}, 'Tables that are played')] : [], el('ul', { class: 'lessons' }, ...tables.map(({ table, variant: name, seats, over }) => el('li', {}, el('a', { href: `/t/${table}` }, name), `: ${seats.map(seat => seat.name || 'a free seat').join(', ')}${over ? '; over' : ''}`))),
     el('h3', {}, 'A class room'), el('p', {}, 'A teacher sees who is at which lesson and which questions go wrong, and shows a position to all. ',
       button('Open a class', () => make('classes', {}, ({ class: id, teacher_key: key }) => [`/c/${id}`, key]))));

@@ -75,7 +75,7 @@ const idInAddress = () => location.pathname.split('/')[2];
 
 // The table ID.  `view` is what the stream told; LEFT says that the room was left, so nothing is waited for.
 function serverTable(id, left) {
-  const at = `tables/${encodeURIComponent(id)}`, table = { people: [], watchers: 0, trouble: '', moment: false, undo: null };
+  const at = `tables/${encodeURIComponent(id)}`, table = { people: [], watchers: 0, trouble: '', moment: false, undo: null, chat: tableChat(at) };
   let view = null, made = [], panels = 0;
 
   // Marked are the moves since the person's last decision.
@@ -120,6 +120,8 @@ function serverTable(id, left) {
     presence: ({ seats, watchers, commitment }) => state({ people: seats, watchers, commitment }),
     undo: undo => state({ undo: undo.waits_for && undo.waits_for.length ? undo : null }),
     moment: ({ back }) => state({ moment: !back }),
+    chat: table.chat.begin,
+    say: table.chat.hear,
   };
   const stream = follow(() => `/api/${at}/events?panels=${panels = panelsThatFit()}`, take,
     (online, why) => state({ trouble: online ? '' : why || `${navigator.onLine ? 'The server cannot be reached' : 'You are offline'}, the table waits. It comes back by itself.` }));
@@ -208,6 +210,7 @@ rooms.table = {
     waits.remove();
     Object.assign(play, { table, record: null, shared: false, selected: -1, pointed: [] });
     showTable(main);
+    table.chat.showIn(main.querySelector('.side'), play.view.viewer >= 0);
     drawBar(table, play.view);
     showLinks(main);
     return () => {

@@ -161,6 +161,13 @@ void hs_change_presence(struct hs_site *site, uint32_t match)
     room->told = false;
 }
 
+void hs_tell_room(struct hs_site *site, const struct hs_room *room, const struct ad_buf *event)
+{
+  for (struct hs_reader *reader = site->readers; reader; reader = reader->next)
+    if (reader->feed && reader->feed->channel.match == room->match)
+      hs_stream_add(reader->stream, event->text, event->len);
+}
+
 void hs_tell_presence(struct hs_site *site)
 {
   for (struct hs_room *room = site->rooms; room; room = room->next) {
@@ -169,9 +176,7 @@ void hs_tell_presence(struct hs_site *site)
       continue;
     room->told = true;
     add_presence(site, room, &text);
-    for (struct hs_reader *reader = site->readers; reader; reader = reader->next)
-      if (reader->feed && reader->feed->channel.match == room->match)
-        hs_stream_add(reader->stream, text.text, text.len);
+    hs_tell_room(site, room, &text);
     ad_buf_fini(&text);
   }
 }
@@ -250,6 +255,7 @@ bool hs_get_events(struct hs_call *call)
   room->kept.used_ms = ad_wall_clock_ms();
   room->changed = true;
   add_presence(site, room, &presence);
+  hs_put_chat(room, &presence);
   hs_stream_add(reader->stream, presence.text, presence.len);
   ad_buf_fini(&presence);
   reader->waits = !catch_up(reader, call->ex->ask.last_event);

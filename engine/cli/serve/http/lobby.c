@@ -100,6 +100,7 @@ static bool take_table(struct hs_call *call, struct hs_table *table)
                    undo);
   table->listed = hs_true_of(call, "listed");
   table->commit = hs_true_of(call, "commit");
+  table->chat = hs_true_of(call, "chat");
   table->used_ms = ad_wall_clock_ms();
   return take_seats(call, offer, table);
 }

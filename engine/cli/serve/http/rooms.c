@@ -50,6 +50,12 @@ struct hs_room *hs_open_room(struct hs_site *site, const struct hs_table *kept, 
   return room;
 }
 
+void hs_free_room(struct hs_room *room)
+{
+  free(room->lines);
+  free(room);
+}
+
 void hs_close_room(struct hs_site *site, struct hs_room *room)
 {
   const struct hs_play *play = &site->settings->play;
@@ -60,7 +66,7 @@ void hs_close_room(struct hs_site *site, struct hs_room *room)
   play->close(play->tables, room->match);
   HS_UNLINK(site->rooms, room);
   site->n_rooms--;
-  free(room);
+  hs_free_room(room);
 }
 
 bool hs_find_room(struct hs_call *call)

@@ -55,19 +55,24 @@ int hs_query_int(const char *text, int min, int max, int fallback)
   return ad_parse_int(text, &value) && value >= min && value <= max ? (int)value : fallback;
 }
 
+bool hs_take_words(struct hs_call *call, const char *key, int characters, char *out, size_t size)
+{
+  const char *text = hs_text_of(call, key);
+  int n = 0;
+  for (const char *at = text; *at; at++)
+    n += !ad_utf8_goes_on(*at);
+  if (n > characters || strlen(text) >= size || !ad_all_harmless(text))
+    return hs_deny(call->ex, 422, key,
+                   "the %s has %d characters or some that cannot be shown, expected at most %d "
+                   "printable ones",
+                   key, n, characters);
+  snprintf(out, size, "%s", text);
+  return true;
+}
+
 bool hs_take_name(struct hs_call *call, char out[HS_NAME])
 {
-  const char *name = hs_text_of(call, "name");
-  int n = 0;
-  for (const char *at = name; *at; at++)
-    n += !ad_utf8_goes_on(*at);
-  if (n > HS_NAME_CHARACTERS || strlen(name) >= HS_NAME || !ad_all_harmless(name))
-    return hs_deny(call->ex, 422, "name",
-                   "the name has %d characters or some that cannot be shown, expected at most %d "
-                   "printable ones",
-                   n, HS_NAME_CHARACTERS);
-  snprintf(out, HS_NAME, "%s", name);
-  return true;
+  return hs_take_words(call, "name", HS_NAME_CHARACTERS, out, HS_NAME);
 }
 
 const char *hs_session(struct hs_call *call)
@@ -227,6 +232,7 @@ static const struct route {
   {false, "/api/tables/*/events", find_viewer, hs_get_events},
   {true, "/api/tables/*/move", find_seat, hs_post_move},
   {true, "/api/tables/*/ask", find_viewer, hs_post_ask},
+  {true, "/api/tables/*/say", find_seat, hs_post_say},
   {true, "/api/tables/*/undo", find_seat, hs_post_undo},
   {true, "/api/tables/*/undo/agree", find_seat, hs_post_agree},
   {false, "/api/tables/*/record", find_viewer, hs_get_record},
@@ -322,7 +328,7 @@ void hs_site_free(struct hs_site *site)
   while (site->rooms) {
     struct hs_room *room = site->rooms;
     site->rooms = room->next;
-    free(room);
+    hs_free_room(room);
   }
   while (site->shown) {
     struct hs_shown *shown = site->shown;

@@ -34,6 +34,8 @@ enum {
 struct hs_room {
   uint32_t match; /* its number at the tables, another one each time it is opened */
   struct hs_table kept;
+  struct hs_line *lines; /* of its chat (chat.c), owned; NULL: none yet */
+  unsigned n_lines;      /* that were ever said */
   bool over;
   bool changed, told; /* since it was kept; everybody knows who is there */
   struct hs_room *next;
@@ -124,6 +126,10 @@ long long hs_int_of(const struct hs_call *call, const char *key, long long fallb
 bool hs_true_of(const struct hs_call *call, const char *key);
 /* The browser's session, made if it has none. */
 const char *hs_session(struct hs_call *call);
+/* The text at KEY of the body, at most CHARACTERS printable ones, to OUT of SIZE bytes; false after
+ * refusing it. */
+AD_MUST_USE bool hs_take_words(struct hs_call *call, const char *key, int characters, char *out,
+                               size_t size);
 /* The name in the body; false after refusing it. */
 AD_MUST_USE bool hs_take_name(struct hs_call *call, char out[HS_NAME]);
 /* A whole number of a query from MIN to MAX, else FALLBACK. */
@@ -151,12 +157,18 @@ struct hs_room *hs_open_room(struct hs_site *site, const struct hs_table *kept, 
 void hs_close_room(struct hs_site *site, struct hs_room *room);
 /* The match is over: its maker is forgotten, who may make another one. */
 void hs_end_room(struct hs_site *site, struct hs_room *room);
+void hs_free_room(struct hs_room *room);
 void hs_put_away(struct hs_site *site); /* rooms that are idle; keeps what changed */
 bool hs_is_human(const struct hs_seat *seat);
 /* Opens a map with what everybody may know of a seat. */
 void hs_put_seat(struct ad_json *json, const struct hs_room *room, int seat);
 /* The commitment of a table that has one: the hash of its seed. */
 void hs_put_commitment(struct ad_json *json, const struct hs_room *room);
+
+/* ---- chat.c ---- */
+bool hs_post_say(struct hs_call *call);
+/* Appends the event that begins the chat of ROOM, if it has one: the last lines. */
+void hs_put_chat(const struct hs_room *room, struct ad_buf *out);
 
 /* ---- ask.c ---- */
 bool hs_get_view(struct hs_call *call);
@@ -181,6 +193,8 @@ void hs_begin_reader(struct hs_reader *reader, const char *view, size_t len);
 /* Tells of who is there, now or soon. */
 void hs_change_presence(struct hs_site *site, uint32_t match);
 void hs_tell_presence(struct hs_site *site);
+/* Sends EVENT to everybody at ROOM. */
+void hs_tell_room(struct hs_site *site, const struct hs_room *room, const struct ad_buf *event);
 /* Ends the streams of SESSION at MATCH; NULL: all. */
 void hs_end_readers(struct hs_site *site, uint32_t match, const char *session);
 void hs_drop_feeds(struct hs_site *site, uint32_t match);

@@ -40,6 +40,7 @@ static const char *const steps[] = {
   "lesson TEXT NOT NULL, step INTEGER NOT NULL, asked INTEGER NOT NULL, wrong INTEGER NOT NULL, "
   "PRIMARY KEY(number, lesson, step)) WITHOUT ROWID;",
   "ALTER TABLE tables ADD COLUMN maker TEXT NOT NULL DEFAULT '';"
+  "ALTER TABLE tables ADD COLUMN chat INTEGER NOT NULL DEFAULT 0;"
   "ALTER TABLE class ADD COLUMN maker TEXT NOT NULL DEFAULT '';"
   "ALTER TABLE pupil ADD COLUMN maker TEXT NOT NULL DEFAULT '';"
   "CREATE TABLE secret(key TEXT NOT NULL);"

@@ -30,7 +30,7 @@ struct hs_table {
   char creator_key[HS_HASH], creator[HS_HASH];
   uint64_t seed;
   int undo; /* enum sv_undo */
-  bool listed, commit;
+  bool listed, commit, chat;
   char maker[HS_MAKER]; /* of the address that made it (hs_keep_maker); "": finished or old */
   long long used_ms;    /* since 1970 */
 };

@@ -31,11 +31,11 @@ bool hs_keep_add(struct hs_keep *keep, struct hs_table *table, struct ad_err *er
 {
   bool good =
     hs_keep_run(keep, "BEGIN IMMEDIATE", "") &&
-    hs_keep_run(keep,
-                "INSERT INTO tables VALUES(NULL, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
-                "tttttliiilt", table->id, table->variant, table->watch_key, table->creator_key,
-                table->creator, (long long)table->seed, table->undo, table->listed, table->commit,
-                table->used_ms, table->maker);
+    hs_keep_run(
+      keep, "INSERT INTO tables VALUES(NULL, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+      "tttttliiilti", table->id, table->variant, table->watch_key, table->creator_key,
+      table->creator, (long long)table->seed, table->undo, table->listed, table->commit,
+      table->used_ms, table->maker, table->chat);
   table->number = good ? (uint32_t)sqlite3_last_insert_rowid(keep->db) : 0;
   return end(keep, good && save_seats(keep, table), err);
 }
@@ -72,7 +72,7 @@ bool hs_keep_find(struct hs_keep *keep, const char *id, struct hs_table *out)
   sqlite3_stmt *row =
     hs_keep_bind(keep,
                  "SELECT number, variant, watch_key, creator_key, creator, seed, undo, listed, "
-                 "commits, used, maker FROM tables WHERE id = ?1",
+                 "commits, used, maker, chat FROM tables WHERE id = ?1",
                  "t", id);
   bool found = hs_keep_row(row);
   memset(out, 0, sizeof *out);
@@ -89,6 +89,7 @@ bool hs_keep_find(struct hs_keep *keep, const char *id, struct hs_table *out)
     out->commit = sqlite3_column_int(row, 8);
     out->used_ms = sqlite3_column_int64(row, 9);
     hs_keep_text(row, 10, out->maker, sizeof out->maker);
+    out->chat = sqlite3_column_int(row, 11);
   }
   hs_keep_done(row);
   if (found)
