@@ -41,10 +41,6 @@ static int take(void)
   struct ad_buf frames = {0};
   struct ad_reader body;
   struct sv_message message = {0};
-  struct sv_channel channel;
-  enum sv_event event;
-  const char *text;
-  size_t text_len;
   int kind, status = 0;
   long len = ad_frame_next(out.text, out.len, SV_MOST_FRAME, &kind, &body);
   ck_assert_int_eq(len, (long)out.len);
@@ -61,8 +57,8 @@ static int take(void)
       status = message.status;
     }
     if (kind == SV_EVENT) {
-      ck_assert(sv_read_event(&body, &channel, &event, &text, &text_len));
-      told[event]++;
+      ck_assert(sv_read_message(kind, &body, &message));
+      told[message.status]++;
     }
   }
   ck_assert_int_eq(kind, SV_DONE);
@@ -385,7 +381,7 @@ START_TEST(what_was_not_sent_is_shown_whole)
 {
   load("nim/base");
   ck_assert_int_eq(try_open("human", "human", SV_UNDO_OWN), SV_OK);
-  sv_write_channel(SV_FOLLOW, &(struct sv_channel){1, 0, 1}, &out);
+  sv_write_message(SV_FOLLOW, &(struct sv_message){.channel = {1, 0, 1}}, &out);
   take();
   ck_assert(told[SV_VIEW] == 1 && told[SV_CHANGE] == 0);
   for (int i = 0; i < 3; i++) {
