@@ -70,13 +70,19 @@ void sv_forget_followers(struct sv_match *m);
 
 /* ---- asks.c, questions.c, undo.c: answers; each returns the status ---- */
 
-int sv_answer(struct sv_hall *hall, struct sv_match *m, const struct sv_message *ask,
-              struct ad_json *json, struct ad_buf *out);
-int sv_answer_question(struct sv_hall *hall, struct sv_match *m, int viewer, const json_t *ask,
-                       struct ad_json *json);
-int sv_answer_undo(struct sv_match *m, int viewer, struct ad_json *json, struct ad_buf *out);
-int sv_answer_agree(struct sv_match *m, int viewer, bool yes, struct ad_json *json,
-                    struct ad_buf *out);
+/* What somebody asks a match, on its way to the answer. */
+struct sv_call {
+  struct sv_hall *hall;
+  struct sv_match *m;
+  struct sv_channel channel; /* its viewer asks */
+  const json_t *ask;
+  struct ad_json *json; /* the answer, whose map is open */
+  struct ad_buf *out;   /* frames that come before the answer */
+};
+int sv_answer(struct sv_call *call, const char *json, size_t len);
+int sv_answer_question(struct sv_call *call);
+int sv_answer_undo(struct sv_call *call);
+int sv_answer_agree(struct sv_call *call);
 /* Ends an undo that waits, because the match went on. */
 void sv_drop_undo(struct sv_match *m, struct ad_buf *out);
 /* {"error": TEXT, "code": CODE} */

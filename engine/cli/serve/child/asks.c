@@ -20,12 +20,18 @@ static int number_of(const json_t *ask, const char *key, int most)
   return number < 0 || number > most ? -1 : (int)number;
 }
 
-static int put_stale(const struct sv_match *m, const struct sv_channel *channel,
-                     struct ad_json *json)
+static int answer_view(struct sv_call *call)
 {
-  ad_json_map(json, "view");
-  sv_put_view(m, channel->viewer, channel->panels, 0, json);
-  ad_json_end_map(json);
+  int from = number_of(call->ask, "log", SV_MOST_MOVES);
+  sv_put_view(call->m, call->channel.viewer, call->channel.panels, from < 0 ? 0 : from, call->json);
+  return SV_OK;
+}
+
+static int put_stale(struct sv_call *call)
+{
+  ad_json_map(call->json, "view");
+  sv_put_view(call->m, call->channel.viewer, call->channel.panels, 0, call->json);
+  ad_json_end_map(call->json);
   return SV_STALE;
 }
 
@@ -89,21 +95,19 @@ static int refuse_move(struct ad_json *json, const struct ad_reason *reason)
   return sv_refuse(json, SV_REFUSED, "move", reason->text);
 }
 
-static int answer_move(struct sv_match *m, const struct sv_channel *channel, const json_t *ask,
-                       struct ad_json *json, struct ad_buf *out)
+static int answer_move(struct sv_call *call)
 {
-  struct ad_match *match = m->play.match;
+  struct ad_json *json = call->json;
+  struct ad_match *match = call->m->play.match;
   struct ad_reason reason;
-  struct sent sent = {.m = m,
-                      .seat = channel->viewer,
-                      .n = number_of(ask, "n", SV_MOST_MOVES),
-                      .choice = number_of(ask, "choice", match->setup->max_moves),
-                      .text = text_of(ask, "text")};
-  if (sent.seat < 0 || m->play.bots[sent.seat])
-    return sv_refuse(json, SV_FORBIDDEN, "seat", "only a person at a seat makes moves");
+  struct sent sent = {.m = call->m,
+                      .seat = call->channel.viewer,
+                      .n = number_of(call->ask, "n", SV_MOST_MOVES),
+                      .choice = number_of(call->ask, "choice", match->setup->max_moves),
+                      .text = text_of(call->ask, "text")};
   if (sent.n != match->n_moves) {
     if (!was_made(&sent))
-      return put_stale(m, channel, json);
+      return put_stale(call);
     ad_json_int(json, "n", match->n_moves);
     return SV_OK;
   }
@@ -116,7 +120,7 @@ static int answer_move(struct sv_match *m, const struct sv_channel *channel, con
     return sv_refuse(json, SV_REFUSED, "turn", "it is not the turn of that seat");
   if (!find_move(&sent, n, &reason))
     return refuse_move(json, &reason);
-  sv_make_move(m, sent.choice, out);
+  sv_make_move(call->m, sent.choice, call->out);
   ad_json_int(json, "n", match->n_moves);
   return SV_OK;
 }
@@ -124,16 +128,17 @@ static int answer_move(struct sv_match *m, const struct sv_channel *channel, con
 /* ---- the record ---- */
 
 /* It has the seed, from which all that was hidden follows. */
-static int answer_record(const struct sv_match *m, struct ad_json *json)
+static int answer_record(struct sv_call *call)
 {
-  const struct ad_match *match = m->play.match;
+  const struct cli_match *play = &call->m->play;
+  const struct ad_match *match = play->match;
   struct ad_arena arena;
   struct ad_buf text = {0};
   if (ad_to_act(match->setup, match->state) != AD_OVER)
-    return sv_refuse(json, SV_FORBIDDEN, "over", "the record is for after the match");
+    return sv_refuse(call->json, SV_FORBIDDEN, "over", "the record is for after the match");
   ad_arena_init(&arena);
-  cfg_yaml_write(ad_record_write(match, (const char *const *)m->play.names, &arena), &text);
-  ad_json_text(json, "text", ad_buf_text(&text));
+  cfg_yaml_write(ad_record_write(match, (const char *const *)play->names, &arena), &text);
+  ad_json_text(call->json, "text", ad_buf_text(&text));
   ad_buf_fini(&text);
   ad_arena_fini(&arena);
   return SV_OK;
@@ -141,37 +146,37 @@ static int answer_record(const struct sv_match *m, struct ad_json *json)
 
 /* ---- all ---- */
 
-static int answer(struct sv_hall *hall, struct sv_match *m, const struct sv_channel *channel,
-                  const json_t *ask, struct ad_json *json, struct ad_buf *out)
+static const struct {
+  const char *what;
+  int (*answer)(struct sv_call *call);
+  bool person; /* at a seat, alone */
+} answers[] = {
+  {"view", answer_view, false},       {"move", answer_move, true},
+  {"ask", sv_answer_question, false}, {"undo", sv_answer_undo, true},
+  {"agree", sv_answer_agree, true},   {"record", answer_record, false},
+};
+
+static int answer(struct sv_call *call)
 {
-  const char *what = text_of(ask, "do");
-  if (strcmp(what, "view") == 0) {
-    int from = number_of(ask, "log", SV_MOST_MOVES);
-    sv_put_view(m, channel->viewer, channel->panels, from < 0 ? 0 : from, json);
-    return SV_OK;
-  }
-  if (strcmp(what, "move") == 0)
-    return answer_move(m, channel, ask, json, out);
-  if (strcmp(what, "ask") == 0)
-    return sv_answer_question(hall, m, channel->viewer, ask, json);
-  if (strcmp(what, "undo") == 0)
-    return sv_answer_undo(m, channel->viewer, json, out);
-  if (strcmp(what, "agree") == 0)
-    return sv_answer_agree(m, channel->viewer, json_is_true(json_object_get(ask, "yes")), json,
-                           out);
-  if (strcmp(what, "record") == 0)
-    return answer_record(m, json);
-  return sv_refuse(json, SV_REFUSED, "body",
-                   "expected `do` with view, move, ask, undo, agree or record");
+  int i = 0, viewer = call->channel.viewer;
+  while (i < AD_LEN(answers) && strcmp(text_of(call->ask, "do"), answers[i].what) != 0)
+    i++;
+  if (i == AD_LEN(answers))
+    return sv_refuse(call->json, SV_REFUSED, "body",
+                     "expected `do` with view, move, ask, undo, agree or record");
+  if (answers[i].person && (viewer < 0 || call->m->play.bots[viewer]))
+    return sv_refuse(call->json, SV_FORBIDDEN, "seat", "only a person at a seat can do that");
+  return answers[i].answer(call);
 }
 
-int sv_answer(struct sv_hall *hall, struct sv_match *m, const struct sv_message *ask,
-              struct ad_json *json, struct ad_buf *out)
+int sv_answer(struct sv_call *call, const char *json, size_t len)
 {
   json_error_t error;
-  json_t *tree = json_loadb(ask->json, ask->len, JSON_REJECT_DUPLICATES, &error);
-  int status = json_is_object(tree) ? answer(hall, m, &ask->channel, tree, json, out)
-                                    : sv_refuse(json, SV_REFUSED, "body", "expected a map in JSON");
-  json_decref(tree);
+  json_t *ask = json_loadb(json, len, JSON_REJECT_DUPLICATES, &error);
+  call->ask = ask;
+  int status = json_is_object(ask)
+               ? answer(call)
+               : sv_refuse(call->json, SV_REFUSED, "body", "expected a map in JSON");
+  json_decref(ask);
   return status;
 }

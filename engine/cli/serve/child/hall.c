@@ -115,63 +115,50 @@ static bool replay(struct sv_match *m, const struct sv_open *open, struct ad_err
   return true;
 }
 
-/* Fills the free match M; closed by the caller if false, after filling ERR. */
-static bool open_match(struct sv_hall *hall, struct sv_match *m, const struct sv_open *open,
-                       struct ad_err *err)
+/* Opens a match in a free place; NULL after filling ERR. */
+static struct sv_match *open_match(struct sv_hall *hall, const struct sv_open *open,
+                                   struct ad_err *err)
 {
-  int seats = open->seats ? open->seats : app_usual_seats(hall->variant);
+  int seats = open->seats ? open->seats : app_usual_seats(hall->variant), at = 0;
   const struct ad_setup *setup = hall->setup[seats];
-  if (!setup)
-    return fail(err, "the variant is not for that number of seats");
-  m->id = open->match;
-  m->undo = open->undo;
-  m->back_to = -1;
-  cli_match_init(&m->play, ad_match_new(setup, open->seed), hall->variant->title);
-  if (!seat_players(hall, m, open, err) || !replay(m, open, err))
-    return false;
-  m->told = open->n_moves;
-  ad_match_skip_forced(m->play.match);
-  return cli_match_start(&m->play, err);
-}
-
-static void answer_opening(uint32_t id, int status, const struct ad_buf *text, struct ad_buf *out)
-{
-  sv_write_message(
-    SV_ANSWER, &(struct sv_message){0, {id, AD_PUBLIC, 1}, status, ad_buf_text(text), text->len},
-    out);
-}
-
-static void take_open(struct sv_hall *hall, const struct sv_open *open, struct ad_buf *out)
-{
-  struct ad_json json;
-  struct ad_err err = {0};
-  int at = 0;
   while (at < SV_MOST_MATCHES && hall->match[at].id)
     at++;
-  ad_buf_clear(&hall->text);
-  ad_json_init(&json, &hall->text, AD_JSON_LOG);
-  ad_json_map(&json, NULL);
-  if (at == SV_MOST_MATCHES || !open->match || sv_find_match(hall, open->match)) {
-    fail(&err, "the table process has no room for the match");
-  } else if (!open_match(hall, &hall->match[at], open, &err)) {
-    if (hall->match[at].id)
-      close_match(&hall->match[at]);
-  } else {
-    const struct ad_match *match = hall->match[at].play.match;
-    ad_json_text(&json, "title", hall->variant->title);
-    ad_json_text(&json, "game", hall->variant->ops->key);
-    ad_json_int(&json, "seats", match->setup->seats);
-    ad_json_int(&json, "n", match->n_moves);
-    sv_begin(&hall->match[at], out);
+  if (at == SV_MOST_MATCHES || !open->match || sv_find_match(hall, open->match))
+    fail(err, "the table process has no room for the match");
+  else if (!setup)
+    fail(err, "the variant is not for that number of seats");
+  if (*err->msg)
+    return NULL;
+  struct sv_match *m = &hall->match[at];
+  *m =
+    (struct sv_match){.id = open->match, .undo = open->undo, .told = open->n_moves, .back_to = -1};
+  cli_match_init(&m->play, ad_match_new(setup, open->seed), hall->variant->title);
+  if (seat_players(hall, m, open, err) && replay(m, open, err)) {
+    ad_match_skip_forced(m->play.match);
+    if (cli_match_start(&m->play, err))
+      return m;
   }
-  bool good = sv_find_match(hall, open->match) && !*err.msg;
-  if (!good)
-    sv_refuse(&json, SV_REFUSED, "body", *err.msg ? err.msg : "the match cannot be opened");
-  ad_json_end_map(&json);
-  answer_opening(open->match, good ? SV_OK : SV_REFUSED, &hall->text, out);
+  close_match(m);
+  return NULL;
 }
 
-/* ---- requests ---- */
+/* ---- answers ---- */
+
+static void begin_answer(struct sv_hall *hall, struct ad_json *json)
+{
+  ad_buf_clear(&hall->text);
+  ad_json_init(json, &hall->text, AD_JSON_LOG);
+  ad_json_map(json, NULL);
+}
+
+static void send_answer(struct ad_json *json, uint64_t request, struct sv_channel channel,
+                        int status, struct ad_buf *out)
+{
+  ad_json_end_map(json);
+  const struct sv_message answer = {request, channel, status, ad_buf_text(json->out),
+                                    json->out->len};
+  sv_write_message(SV_ANSWER, &answer, out);
+}
 
 int sv_refuse(struct ad_json *json, int status, const char *code, const char *text)
 {
@@ -180,21 +167,38 @@ int sv_refuse(struct ad_json *json, int status, const char *code, const char *te
   return status;
 }
 
+static void take_open(struct sv_hall *hall, const struct sv_open *open, struct ad_buf *out)
+{
+  struct ad_json json;
+  struct ad_err err = {0};
+  int status = SV_OK;
+  struct sv_match *m = open_match(hall, open, &err);
+  begin_answer(hall, &json);
+  if (m) {
+    ad_json_text(&json, "title", hall->variant->title);
+    ad_json_text(&json, "game", hall->variant->ops->key);
+    ad_json_int(&json, "seats", m->play.match->setup->seats);
+    ad_json_int(&json, "n", m->play.match->n_moves);
+    sv_begin(m, out);
+  } else {
+    status =
+      sv_refuse(&json, SV_REFUSED, "body", *err.msg ? err.msg : "the match cannot be opened");
+  }
+  send_answer(&json, 0, (struct sv_channel){open->match, AD_PUBLIC, 1}, status, out);
+}
+
+/* ---- requests ---- */
+
 static void take_ask(struct sv_hall *hall, const struct sv_message *ask, struct ad_buf *out)
 {
   struct ad_json json;
   struct sv_match *m = sv_find_match(hall, ask->channel.match);
-  struct sv_message answer = {.request = ask->request, .channel = ask->channel};
-  ad_buf_clear(&hall->text);
-  ad_json_init(&json, &hall->text, AD_JSON_LOG);
-  ad_json_map(&json, NULL);
-  answer.status = m && ask->channel.viewer < m->play.match->setup->seats
-                  ? sv_answer(hall, m, ask, &json, out)
-                  : sv_refuse(&json, SV_LOST, "lost", "the match has no such seat");
-  ad_json_end_map(&json);
-  answer.json = ad_buf_text(&hall->text);
-  answer.len = hall->text.len;
-  sv_write_message(SV_ANSWER, &answer, out);
+  struct sv_call call = {hall, m, ask->channel, NULL, &json, out};
+  begin_answer(hall, &json);
+  int status = m && ask->channel.viewer < m->play.match->setup->seats
+               ? sv_answer(&call, ask->json, ask->len)
+               : sv_refuse(&json, SV_LOST, "lost", "the match has no such seat");
+  send_answer(&json, ask->request, ask->channel, status, out);
 }
 
 static void take_bot_turn(struct sv_match *m, const struct sv_note *turn, struct ad_buf *out)

@@ -57,14 +57,13 @@ static char *printed(const struct sv_hall *hall, struct cli_turn *turn, int i, c
   return text;
 }
 
-static void put_answer(struct sv_hall *hall, struct sv_match *m, int viewer, int i,
-                       const char *text, struct ad_json *json)
+static void put_answer(struct sv_call *call, int i, const char *text)
 {
-  struct ad_match *match = m->play.match;
+  struct ad_match *match = call->m->play.match;
   struct cli_word words[32];
   struct ad_view view;
-  int n = questions[i].turn ? ad_match_options(match) : 0;
-  cli_match_look(&m->play, viewer, &view);
+  int viewer = call->channel.viewer, n = questions[i].turn ? ad_match_options(match) : 0;
+  cli_match_look(&call->m->play, viewer, &view);
   struct cli_turn asked = {.view = &view,
                            .moves = match->options,
                            .n = n,
@@ -72,21 +71,21 @@ static void put_answer(struct sv_hall *hall, struct sv_match *m, int viewer, int
                            .n_words = cli_asking_words(words, AD_LEN(words), true),
                            .advised = -1,
                            .drawing = {.seat = viewer < 0 ? 0 : viewer}};
-  char *said = printed(hall, &asked, i, text);
-  ad_json_text(json, "said", said);
+  char *said = printed(call->hall, &asked, i, text);
+  ad_json_text(call->json, "said", said);
   if (asked.advised >= 0)
-    ad_json_int(json, "choice", asked.advised);
+    ad_json_int(call->json, "choice", asked.advised);
   free(said);
 }
 
-int sv_answer_question(struct sv_hall *hall, struct sv_match *m, int viewer, const json_t *ask,
-                       struct ad_json *json)
+int sv_answer_question(struct sv_call *call)
 {
   enum { LONGEST = 400 };
-  const struct ad_match *match = m->play.match;
-  const char *what = json_string_value(json_object_get(ask, "what")),
-             *text = json_string_value(json_object_get(ask, "text"));
-  int i = 0;
+  struct ad_json *json = call->json;
+  const struct ad_match *match = call->m->play.match;
+  const char *what = json_string_value(json_object_get(call->ask, "what")),
+             *text = json_string_value(json_object_get(call->ask, "text"));
+  int i = 0, viewer = call->channel.viewer;
   while (i < AD_LEN(questions) && (!what || strcmp(what, questions[i].what) != 0))
     i++;
   if (i == AD_LEN(questions))
@@ -100,6 +99,6 @@ int sv_answer_question(struct sv_hall *hall, struct sv_match *m, int viewer, con
     return sv_refuse(json, SV_FORBIDDEN, "seat", "a watcher cannot ask that");
   if (questions[i].turn && ad_to_act(match->setup, match->state) != viewer)
     return sv_refuse(json, SV_REFUSED, "turn", "that can be asked when it is your turn");
-  put_answer(hall, m, viewer, i, text ? text : "", json);
+  put_answer(call, i, text ? text : "");
   return SV_OK;
 }

@@ -124,39 +124,42 @@ void sv_drop_undo(struct sv_match *m, struct ad_buf *out)
   tell_waiting(m, 0, out);
 }
 
-static int go_back(struct sv_match *m, int n, struct ad_json *json, struct ad_buf *out)
+static int go_back(struct sv_call *call, int n)
 {
+  struct sv_match *m = call->m;
   struct ad_err err = {0};
   ad_match_undo(m->play.match, n);
   m->told = m->play.match->n_moves;
   cli_match_keep(&m->play);
-  sv_write_note(SV_UNDONE, &(struct sv_note){.match = m->id, .n = m->told}, out);
+  sv_write_note(SV_UNDONE, &(struct sv_note){.match = m->id, .n = m->told}, call->out);
   if (!cli_match_start(&m->play, &err))
-    ad_json_text(json, "fault", err.msg);
-  sv_tell_views(m, out);
-  ad_json_int(json, "n", m->told);
+    ad_json_text(call->json, "fault", err.msg);
+  sv_tell_views(m, call->out);
+  ad_json_int(call->json, "n", m->told);
   return SV_OK;
 }
 
 /* Goes back if everybody has agreed, else says who has not. */
-static int go_back_or_wait(struct sv_match *m, struct ad_json *json, struct ad_buf *out)
+static int go_back_or_wait(struct sv_call *call)
 {
+  struct sv_match *m = call->m;
   unsigned missing = people(m) & ~m->agreed;
   int to = m->back_to;
-  tell_waiting(m, missing, out);
+  tell_waiting(m, missing, call->out);
   if (missing) {
-    put_waiting(m, missing, json);
+    put_waiting(m, missing, call->json);
     return SV_OK;
   }
   m->back_to = -1;
-  return go_back(m, to, json, out);
+  return go_back(call, to);
 }
 
-int sv_answer_undo(struct sv_match *m, int viewer, struct ad_json *json, struct ad_buf *out)
+int sv_answer_undo(struct sv_call *call)
 {
+  struct ad_json *json = call->json;
+  struct sv_match *m = call->m;
   const struct ad_match *match = m->play.match;
-  if (viewer < 0 || m->play.bots[viewer])
-    return sv_refuse(json, SV_FORBIDDEN, "seat", "only a person at a seat takes moves back");
+  int viewer = call->channel.viewer;
   if (m->undo == SV_UNDO_NEVER)
     return sv_refuse(json, SV_REFUSED, "undo", "at this table no move is taken back");
   if (ad_has_fault(match->setup))
@@ -169,27 +172,25 @@ int sv_answer_undo(struct sv_match *m, int viewer, struct ad_json *json, struct 
   struct reveal r = look_back(m, viewer, last);
   if (r.found && m->undo != SV_UNDO_TEACHING)
     return sv_refuse(json, SV_REFUSED, "undo", "no undo: something hidden came out since");
-  sv_drop_undo(m, out);
+  sv_drop_undo(m, call->out);
   m->asked_by = viewer;
   if (!r.others)
-    return go_back(m, last, json, out);
+    return go_back(call, last);
   m->back_to = last;
   m->agreed = 1u << viewer;
-  return go_back_or_wait(m, json, out);
+  return go_back_or_wait(call);
 }
 
-int sv_answer_agree(struct sv_match *m, int viewer, bool yes, struct ad_json *json,
-                    struct ad_buf *out)
+int sv_answer_agree(struct sv_call *call)
 {
-  if (viewer < 0 || m->play.bots[viewer])
-    return sv_refuse(json, SV_FORBIDDEN, "seat", "only a person at a seat agrees");
+  struct sv_match *m = call->m;
   if (m->back_to < 0)
-    return sv_refuse(json, SV_REFUSED, "undo", "nobody asks to take a move back");
-  if (!yes) {
-    sv_drop_undo(m, out);
-    put_waiting(m, 0, json);
+    return sv_refuse(call->json, SV_REFUSED, "undo", "nobody asks to take a move back");
+  if (!json_is_true(json_object_get(call->ask, "yes"))) {
+    sv_drop_undo(m, call->out);
+    put_waiting(m, 0, call->json);
     return SV_OK;
   }
-  m->agreed |= 1u << viewer;
-  return go_back_or_wait(m, json, out);
+  m->agreed |= 1u << call->channel.viewer;
+  return go_back_or_wait(call);
 }
