@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import time
 
-KEYS = {"Enter": 13, "ArrowDown": 40, "ArrowUp": 38, "Tab": 9, "Escape": 27, "Home": 36, "End": 35}
+KEYS = {"Enter": 13, "ArrowDown": 40, "ArrowUp": 38, "ArrowLeft": 37, "ArrowRight": 39, "Tab": 9, "Escape": 27, "Home": 36, "End": 35}
 
 
 class Browser:

@@ -1,18 +1,12 @@
 """What made newcomers stumble: a finger, the keys alone, a reload, wrong files, a rule that is being written."""
 import json
 
-from steps import IDLE, begin, check, drop, enter, named
+from steps import IDLE, begin, check, drop, enter, named, small_targets
 
 GOOD_RULE = "aedile: 1\nextends: nim/base\ntitle: Mine\n"
 BINARY = "\u0089PNG\r\n\u001a\n\u0000"
 LESSON = ("aedile: 1\nlesson: nim\nvariant: nim/base\ntitle: Mine\nteaches: []\nseat: 1\nstart: {seats: 2, to_act: 1, heaps: [1, 0, 0]}\n"
           "steps:\n  - {id: a, tell: Look.}\n  - {id: b, end: Done.}\n")
-
-
-def small_targets(browser):
-    """Controls that a finger misses, without links within a text."""
-    return browser.js("""[...document.querySelectorAll('button, select, input:not([type=file]), summary, nav a, .lessons a')].filter(one => one.offsetParent)
-      .map(one => [one.textContent.slice(0, 20), one.getBoundingClientRect().height]).filter(([, height]) => height < 44)""")
 
 
 def board_stays_in_sight(browser, page):

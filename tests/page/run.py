@@ -18,7 +18,7 @@ os.chdir(ROOT)
 sys.path.insert(0, str(ROOT / "tests/page"))
 import newcomer  # noqa: E402
 from browser import Browser  # noqa: E402
-from steps import IDLE, begin, check, counts, drop  # noqa: E402
+from steps import IDLE, begin, check, counts, drop, is_too_wide  # noqa: E402
 
 AEDILE = os.environ.get("AEDILE", str(ROOT / "build/aedile"))
 MAX_SENT = 1_000_000
@@ -120,11 +120,6 @@ def same_answers(browser):
     for words in commands:
         theirs, ours = in_page(browser, *words, stdin=stdin), program(*words, stdin=stdin)
         check(theirs["out"] == ours.stdout and theirs["code"] == ours.returncode, f"{' '.join(words)}: the page says {theirs['out'][-300:]} {theirs['err'][-200:]}")
-
-
-def is_too_wide(browser, what):
-    wide = browser.js("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    check(wide <= 0, f"{what}: {wide} pixels too wide")
 
 
 def on_a_phone(browser, page):

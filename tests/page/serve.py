@@ -5,6 +5,7 @@ usage: tests/page/serve.py
 
 Three people play Garden Nation by clicks, a fourth watches.  One reloads in the middle, one loses the network, a move is
 taken back.  No text that a browser got may name a hidden card of somebody else.  A class learns, a tournament is shown.
+Games by clicks and by the keys alone, streams that are cut, wrong links: tables.py.  `--time`: how long it took.
 Without `aedile serve` or without a browser it says so and passes; without the engine for browsers nobody learns."""
 import json
 import os
@@ -19,39 +20,20 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 os.chdir(ROOT)
 sys.path.insert(0, str(ROOT / "tests/page"))
+import tables  # noqa: E402
 from browser import Browser, Guest  # noqa: E402
+from host import AEDILE, IDLE, READY, Server, looks_right, make_move, make_table, same_everywhere, sit_down  # noqa: E402
 from steps import check, counts, named  # noqa: E402
 
-AEDILE = os.environ.get("AEDILE", str(ROOT / "build/aedile"))
 NIGHTLY = int(os.environ.get("AEDILE_GAMES", "0")) >= 10000
 # The short one is over after some forty moves.
 VARIANT = "gardennation/base" if NIGHTLY else "gardennation/short-walk"
 MISSIONS = re.findall(r"\bid: (\w+), title: ([^,]+)", Path("variants/gardennation/decks/missions.yaml").read_text())
-READY = "play.parts && play.parts.board.isConnected"
-IDLE = f"{READY} && !play.busy && (play.view.to_act < 0 || play.view.options || play.view.to_act !== play.view.viewer)"
 # Keeps what the server answers, beside the events that the browser tells of.
 LISTEN = """(() => { const real = fetch; window.answers = []; window.fetch = async (...words) => { const answer = await real(...words);
   if (String(words[0]).startsWith('/api/')) answer.clone().text().then(text => answers.push(text)); return answer; }; })()"""
 # A browser says so where it cannot reach a server, or where an answer is not good.
 EXPECTED = ("net::ERR_INTERNET_DISCONNECTED", "net::ERR_NETWORK_CHANGED", "the server responded with a status of 4")
-
-
-class Server:
-    """`aedile serve` on a port of its own, until it is ended."""
-
-    def __init__(self, folder, *words):
-        self.process = subprocess.Popen(
-            [AEDILE, "serve", "gardennation", "nim", "--listen", "127.0.0.1:0", "--name", "localhost", "--data", f"{folder}/tables.sqlite", "--from-one-address", "400", *words],
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        said = self.process.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)", said)
-        if not found:
-            raise RuntimeError(f"aedile serve says: {said}{self.process.stdout.read()}")
-        self.at = f"http://localhost:{found.group(1)}"
-
-    def end(self):
-        self.process.terminate()
-        self.process.wait(20)
 
 
 def listen(page):
@@ -68,71 +50,6 @@ def collect(page):
 
 def missions_in(texts):
     return {name for name, title in MISSIONS for text in texts if re.search(rf"\b({name}|{title})\b", text)}
-
-
-def is_too_wide(page, what):
-    wide = page.js("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    check(wide <= 0, f"{what}: {wide} pixels too wide")
-
-
-def looks_right(page, what):
-    """At 320 columns nothing is too wide; every control has a name."""
-    page.resize(320, 640)
-    is_too_wide(page, f"{what} at 320")
-    page.resize(1280, 900)
-    is_too_wide(page, what)
-    check(page.nameless() == [], f"{what}: controls without a name: {page.nameless()}")
-
-
-def make_table(page, at, people):
-    """By the lobby: a table of PEOPLE, its links by seat, the last one is for watchers."""
-    page.open(f"{at}/")
-    page.wait("document.querySelector('form.setup')")
-    looks_right(page, "the lobby")
-    check("null" not in page.js("document.body.innerText"), "the lobby shows null")
-    page.js(f"""(() => {{ const change = (one, value) => {{ one.value = value; one.dispatchEvent(new Event('change')); }};
-      const [game, count] = document.querySelectorAll('.setup select'); change(game, {json.dumps(VARIANT)}); change(count, '{people}');
-      document.querySelectorAll('.seats select').forEach(one => change(one, 'human')); [...document.querySelectorAll('.setup select')].pop().value = 'teaching'; }})()""")
-    for box in (2, 3): # the seal, the chat
-        page.js(f"document.querySelectorAll('.box input')[{box}].click()")
-    page.click("document.querySelector('form.setup button.main')")
-    page.wait("location.pathname.startsWith('/t/') && document.querySelector('.links')")
-    looks_right(page, "the links")
-    return page.js("[...document.querySelectorAll('.link input')].map(input => input.value)")
-
-
-def sit_down(page, link, name):
-    if page.js("location.href") != link:
-        page.open(link)
-    page.wait("document.querySelector('form.setup input')")
-    page.click("document.querySelector('form.setup input')")
-    page.type(name)
-    page.click("document.querySelector('form.setup button.main')")
-    page.wait(READY)
-    check(page.js("location.hash") == "#table", f"the key of {name} is still in the address")
-
-
-def make_move(page, choice):
-    """Chooses and makes option CHOICE of the list by two clicks; its text."""
-    page.wait(f"{IDLE} && document.querySelectorAll('.option').length === Math.min(300, play.view.options.length)")
-    n, text = page.js("play.view.n"), page.js(f"play.view.options[{choice} % play.view.options.length].text")
-    page.click(f"[...document.querySelectorAll('.option')][{choice} % play.view.options.length]")
-    page.click("document.querySelector('.confirm button')")
-    page.wait(f"play.view.n > {n} && !play.busy", 20)
-    return text
-
-
-def same_everywhere(pages, what):
-    """All boards stand at the same move, and each shows what the server says of it to that viewer alone."""
-    n = max(page.js("play.view.n") for page in pages.values())
-    for name, page in pages.items():
-        page.wait(f"play.view.n >= {n}", 30)
-    for name, page in pages.items():
-        page.wait(IDLE)
-        told = page.js("api(`tables/${idInAddress()}/view?panels=${panelsThatFit()}`)")
-        shown = page.js("play.view")
-        for key in ("n", "to_act", "picture", "log", "sheets", "seats", "phase", "options"):
-            check(shown.get(key) == told.get(key), f"{what}: {name} is shown another {key} than a fresh view has")
 
 
 def reloads(page):
@@ -163,6 +80,7 @@ def takes_back(pages, seats):
     for page in others:
         page.wait("play.view.n < %d || document.querySelector('.bar button')" % n)
         if page.js("!!document.querySelector('.bar button')"):
+            looks_right(page, "a table with a question about an undo")
             page.click(named("Agree", ".bar button"))
     for page in pages.values():
         page.wait(f"play.view.n < {n}")
@@ -185,7 +103,7 @@ def stale(page):
 
 def a_game(server, pages):
     seats = [pages["Ann"], pages["Bob"], pages["Cyd"]]
-    links = make_table(seats[0], server.at, 3)
+    links = make_table(seats[0], server.at, VARIANT, 3)
     for link, (name, page) in zip(links, pages.items()):
         sit_down(page, link, name)
     for page in pages.values():
@@ -211,6 +129,7 @@ def a_game(server, pages):
             takes_back(pages, seats)
             same_everywhere(pages, "after an undo")
             looks_right(seats[0], "the table")
+            looks_right(pages["Wil"], "the table of who watches")
             nothing_leaked(pages, dealt)
             turns += 1
             continue
@@ -232,6 +151,7 @@ def a_game(server, pages):
         page.wait("/over/.test(play.parts.turn.textContent)", 20)
     check("network" in done, "nobody lost the network")
     same_everywhere(pages, "at the end")
+    looks_right(seats[0], "a table that is over")
     return seats[0].js("play.table.record()")
 
 
@@ -300,6 +220,16 @@ def a_tournament(server, page):
     looks_right(page, "the tournament")
 
 
+def the_server_ends(server, page):
+    """Where the server is gone a page says so, and what becomes of the table; its rooms offer to try again."""
+    sit_down(page, make_table(page, server.at, "nim/base", 2)[0], "Wil")
+    server.end()
+    page.wait("/The server cannot be reached, the table waits/.test(document.querySelector('.bar').textContent)", 20)
+    page.js("location.hash = '#play'")
+    page.wait("/The server cannot be reached/.test(document.querySelector('.problem')?.textContent)", 10)
+    check(page.js(f"!!{named('Try again')}"), "where the server is gone nobody can try again")
+
+
 def verify(record, folder):
     path = Path(folder) / "record.yaml"
     path.write_text(record)
@@ -327,6 +257,8 @@ def run(folder):
         a_class(server, pages["Ann"], pages["Bob"])
         a_tournament(server, pages["Cyd"])
         complaints(pages, server.at)
+        tables.run(server, browser, lambda record: verify(record, folder), NIGHTLY)
+        the_server_ends(server, pages["Wil"])
     finally:
         browser.close()
         server.end()

@@ -7,8 +7,11 @@ function linkField(label, link, ...more) {
   const text = el('input', { type: 'text', readonly: true, value: link, onfocus: () => text.select() });
   const copy = button('Copy', () => {
     text.select();
-    copy.textContent = document.execCommand('copy') ? 'Copied' : 'Marked';
-    say(copy.textContent === 'Copied' ? `${label}: the link is copied.` : 'This browser does not let a page copy: copy the marked text.');
+    const copied = document.execCommand('copy');
+    copy.textContent = copied ? 'Copied' : 'Marked';
+    say(copied ? `${label}: the link is copied.` : 'This browser does not let a page copy: copy the marked text.');
+    if (copied)
+      copy.focus();
     setTimeout(() => { copy.textContent = 'Copy'; }, 3000);
   }, { 'aria-label': `Copy: ${label}` });
   const node = field(label, text);

@@ -18,7 +18,7 @@ const panelsThatFit = () => (innerWidth < 640 ? 1 : 2);
 function shrinkOthers(picture, seat) {
   const gap = 60, bottom = [0, 0, 0], panels = [...picture.querySelectorAll(':scope > .g-panel')], sizeOf = panel => panel.querySelector('.panel').getBBox();
   const isOther = ({ dataset: { id } }) => ![seat + 1, NaN].includes(Number((/\d+$/.exec(id) || ['x'])[0]));
-  const others = panels.filter(isOther), scale = Math.max(0.4, 0.7 - 0.1 * others.length), column = sizeOf(panels[0]).width + gap;
+  const others = panels.filter(isOther), scale = Math.max(0.3, 0.72 - 0.12 * others.length), column = sizeOf(panels[0]).width + gap;
   let right = 0;
   for (const panel of [...panels.filter(one => !isOther(one)), ...others]) {
     const { width, height } = sizeOf(panel), size = isOther(panel) ? scale : 1, span = size === 1 && width > column ? 2 : 1;

@@ -322,12 +322,14 @@ async function make(choice) {
 // Where the focus goes on after a move: a person at the keys goes on where the move was made; a finger or a mouse must not
 // find another part of the page in sight.
 function focused() {
-  const now = document.activeElement, place = ['options', 'board'].find(part => play.parts[part].contains(now));
-  return place && { place, preventScroll: !now.matches(':focus-visible') };
+  const now = document.activeElement, place = ['options', 'board', 'sheets', 'seats'].find(part => play.parts[part].contains(now));
+  return place && { place, at: foldsIn(place).indexOf(now), preventScroll: !now.matches(':focus-visible') };
 }
 
-function focusAgain({ place, preventScroll }) {
-  const first = play.parts[place].querySelector(place === 'options' ? '.option' : '[role=button][tabindex="0"]');
+const foldsIn = place => [...play.parts[place].querySelectorAll('summary, tr, a')];
+
+function focusAgain({ place, at, preventScroll }) {
+  const first = at < 0 ? play.parts[place].querySelector(place === 'options' ? '.option' : '[role=button][tabindex="0"]') : foldsIn(place)[at];
   (first || play.parts.board).focus({ preventScroll });
 }
 
@@ -351,8 +353,9 @@ async function ask(line) {
   const answer = await request({ do: 'type', line });
   if (!answer)
     return;
-  answerText(answer.said);
-  const hinted = answer.choice === undefined ? (answer.options || []).findIndex(({ text }, i) => answer.said.includes(` take ${i + 1}: ${text}`)) : answer.choice;
+  const { said = '' } = answer;
+  answerText(said);
+  const hinted = answer.choice === undefined ? (answer.options || []).findIndex(({ text }, i) => said.includes(` take ${i + 1}: ${text}`)) : answer.choice;
   if (hinted >= 0 && !answer.moved && line === 'hint')
     showHint(hinted);
   if (answer.moved) {

@@ -78,10 +78,10 @@ function serverTable(id, left) {
   const at = `tables/${encodeURIComponent(id)}`, table = { people: [], watchers: 0, trouble: '', moment: false, undo: null, chat: tableChat(at) };
   let view = null, made = [], panels = 0;
 
-  // Marked are the moves since the person's last decision.
+  // Marked are the moves since the person's last decision; for who watches, the last move.
   function shown(next) {
     const n = view ? view.n : -1;
-    made = !view || next.n < n ? (next.made || []).slice(-1) : next.n > n ? [...made, ...(next.made || []).slice(n - next.n)] : made;
+    made = !view || next.n < n || next.you === -2 && next.n > n ? (next.made || []).slice(-1) : next.n > n ? [...made, ...(next.made || []).slice(n - next.n)] : made;
     view = { ...next, viewer: next.you === undefined ? next.viewer : next.you };
     play.view = { ...view, made };
     if (play.parts && play.parts.board.isConnected && !play.busy)

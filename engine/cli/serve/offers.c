@@ -167,6 +167,11 @@ static const char *const types[][2] = {
   {"/engine.wasm", "application/octet-stream"},
 };
 
+/* Browsers ask for it by themselves, and complain of what is missing. */
+static const char icon[] =
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'>"
+  "<path fill='#1f5f8b' d='M1 15V7h5v8zM7 15V2h4v13zM12 15v-5h3v5z'/></svg>";
+
 static void take_file(const char *path, const char *text, size_t len, struct hs_assets *assets,
                       struct ad_buf *list)
 {
@@ -209,6 +214,7 @@ int sv_collect_offers(struct sv_offers *offers, char **argv, struct hs_assets *a
     fputs("aedile serve: the list of variants is not whole\n", stderr);
     code = CLI_RUNTIME;
   }
+  hs_assets_add(assets, "/favicon.ico", "image/svg+xml", icon, strlen(icon));
   ad_drop_stream(work.out);
   return code;
 }
