@@ -214,7 +214,7 @@ TEST_ENV = AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(GAMES)
 # Under sanitizers PLAIN is left out, which saves minutes: the suites run most of that code there.  `make nightly` has all (ALL_SCRIPTS=yes).
 CLI_TESTS    = $(patsubst tests/cli/test_%.sh,%,$(wildcard tests/cli/test_*.sh))
 TEST_SCRIPTS = tests/bad/run.sh tests/shipped.sh tests/schema/run.py tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py \
-               tests/hardened.sh tests/reproducible.sh tests/faults/run.py tests/nightly/run.sh tests/nightly/lessons.sh tests/old.sh tests/page/run.py tests/page/serve.py tests/deb.sh tests/serve/run.py tests/serve/limits.py tests/serve/storm.py tests/serve/disk.py tests/python/run.py
+               tests/hardened.sh tests/reproducible.sh tests/faults/run.py tests/nightly/run.sh tests/nightly/lessons.sh tests/old.sh tests/page/run.py tests/page/serve.py tests/deb.sh tests/serve/run.py tests/serve/limits.py tests/serve/words.py tests/serve/storm.py tests/serve/disk.py tests/python/run.py
 PLAIN        = api completion generator heritage lab_format lab_shipped lab_stakes lab_worth learn_page list main make neoville new pages planner \
                report results several_games tournament transcripts trial tests/nightly/lessons.sh tests/docs/run.py tests/clauses.sh tests/install.sh tests/library.sh tests/licences.py \
                tests/reproducible.sh tests/faults/run.py tests/old.sh tests/page/run.py tests/page/serve.py tests/shipped.sh

@@ -391,23 +391,11 @@ def play_move_left(view):
 
 # ---- options, and what is put away ----
 
-def usage(*words):
-    return subprocess.run([PROGRAM, 'serve', *words], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60, check=False)
-
-
 def test_options(_):
     folder = tempfile.TemporaryDirectory()
-    results, other = os.path.join(folder.name, 'results.sqlite'), os.path.join(folder.name, 'other.sqlite')
+    results = os.path.join(folder.name, 'results.sqlite')
     subprocess.run([PROGRAM, 'run', 'nim-open', '--quiet', '--out', results], stdout=subprocess.DEVNULL, check=True, timeout=120)
-    for words, code, text in ((('--listen', '0.0.0.0:0'), 2, 'add --public'), (('--listen', 'here'), 2, 'is not an address'), (('--listen', '127.0.0.1:99999'), 2, 'is not an address'),
-                              (('--name', 'a/b'), 2, 'names no machine'), (('--watch', other), 2, 'No such file'), (('--tables', '0'), 2, 'from 1 to'), (('nothing', '--data', other), 3, 'no game or variant'),
-                              (('nim', 'nim/secret-stone', '--data', other), 3, "called 'nim/secret-stone', did you mean 'nim/secret-stones'?"),
-                              (('nim', '--data', results), 3, 'another program'), (('nim', '--data', '/dev/full'), 3, 'found a device'), (('nim', '--listen', '192.0.2.1:0', '--public', '--data', other), 4, 'cannot listen')):
-        got = usage(*words)
-        check(got.returncode == code and text in got.stderr, f'{words} ends with {code}', (got.returncode, got.stderr))
     server = Server('nim', '--behind-tls', '--name', 'games.example.org', '--watch', results, '--tables', '2')
-    got = usage('nim', '--listen', '127.0.0.1:0', '--data', server.data)
-    check(got.returncode == 4 and 'another server' in got.stderr, 'two servers have no file together', (got.returncode, got.stderr))
     own = {'Host': 'games.example.org', 'Origin': 'https://games.example.org'}
     maker = Browser(server)
     body = json.dumps({'variant': 'nim/base', 'seats': ['human', 'human']})

@@ -92,7 +92,12 @@ static bool is_chosen(const struct sv_offers *offers, const char *variant)
 /* Whether each word of the command line means one of the N variants.  False after printing. */
 static bool all_mean_something(const struct sv_offers *offers, char **names, int n)
 {
+  enum { MOST_GAMES = 32 };
   char meant[80];
+  const char *games[MOST_GAMES];
+  int n_games = 0;
+  for (; n_games < MOST_GAMES && ad_games[n_games]; n_games++)
+    games[n_games] = ad_games[n_games]->key;
   for (int i = 0; i < offers->n_chosen; i++) {
     const char *word = offers->chosen[i];
     int at = 0;
@@ -100,8 +105,13 @@ static bool all_mean_something(const struct sv_offers *offers, char **names, int
       at++;
     if (at == n) {
       fprintf(stderr,
-              "aedile serve: no game or variant is called '%.60s'%s; see 'aedile list variants'\n",
-              word, ad_suggestion(word, (const char *const *)names, n, meant, sizeof meant));
+              "aedile serve: no game or variant is called '%.60s'%s\n"
+              "'aedile list variants' names them; a file of yours is among them as "
+              "variants/GAME/NAME.yaml in a folder of AEDILE_PATH\n",
+              word,
+              strchr(word, '/')
+                ? ad_suggestion(word, (const char *const *)names, n, meant, sizeof meant)
+                : ad_suggestion(word, games, n_games, meant, sizeof meant));
       return false;
     }
   }

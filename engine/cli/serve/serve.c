@@ -191,6 +191,10 @@ static void end(struct serve *serve)
 static int serve_all(struct serve *serve, char **argv)
 {
   struct ad_err err = {0};
+  if (!sv_watch_check(&serve->watch, &err)) {
+    cli_print_err(&err);
+    return cli_exit_of(&err);
+  }
   int code = sv_collect_offers(&serve->offers, argv, &serve->assets, &serve->list);
   if (code != CLI_DONE)
     return code;
@@ -205,8 +209,8 @@ static int serve_all(struct serve *serve, char **argv)
       puts(
         "The engine for browsers is missing, so the page has no lessons and no workshop; `make "
         "page` compiles it.");
-    ad_flush(stdout);
-    code = run(serve);
+    if (fflush(stdout) == 0) /* else nobody hears where it is: cli_finish_output says why */
+      code = run(serve);
   } else {
     cli_print_err(&err);
     code = cli_exit_of(&err);
@@ -232,8 +236,16 @@ static int serve_all(struct serve *serve, char **argv)
 static bool add_name(const struct cli_command *self, struct serve *serve, const char *name)
 {
   struct hs_settings *site = &serve->site_settings;
-  if (!*name || strpbrk(name, "/ ,") || site->n_hosts == HS_MOST_HOSTS) {
-    cli_usage_error(self, "--name '%s' names no machine, expected such as games.example.org", name);
+  if (site->n_hosts == HS_MOST_HOSTS) {
+    cli_usage_error(self, "--name '%s' is one name too many, expected at most %d", name,
+                    HS_MOST_HOSTS);
+    return false;
+  }
+  if (!*name || strpbrk(name, *name == '[' ? "/ ," : "/ ,:")) {
+    cli_usage_error(self,
+                    "--name '%s' names no machine, expected such as games.example.org, without "
+                    "a port",
+                    name);
     return false;
   }
   site->host[site->n_hosts++] = name;
@@ -255,7 +267,10 @@ static bool take_option(const struct cli_command *self, struct serve *serve, int
   case OPT_LISTEN:
     if (hs_parse_address(optarg, serve->address, &serve->listen.port))
       return true;
-    cli_usage_error(self, "--listen '%s' is not an address, expected 127.0.0.1:8040", optarg);
+    cli_usage_error(self,
+                    "--listen '%s' is not an address in numbers, expected such as 127.0.0.1:8040 "
+                    "or [::1]:8040",
+                    optarg);
     return false;
   case OPT_PUBLIC: serve->is_public = true; return true;
   case OPT_NAME: return add_name(self, serve, optarg);

@@ -8,8 +8,16 @@
 #include <unistd.h>
 
 #include "engine/base/drop.h"
+#include "engine/tourney/store/store.h"
 
 enum { EVERY_MS = 5000, MOST_MS = 120000, MOST_BYTES = 8 << 20 };
+
+bool sv_watch_check(const struct sv_watch *watch, struct ad_err *err)
+{
+  struct tn_store *store = watch->file ? tn_store_open(watch->file, TN_READ, err) : NULL;
+  tn_store_close(store);
+  return store || !watch->file;
+}
 
 static void start(struct sv_watch *watch)
 {

@@ -16,6 +16,8 @@ struct sv_watch {
 };
 
 /* Starts what is due and takes what is done. */
+/* Whether the file, if one is watched, is that of a tournament. */
+bool sv_watch_check(const struct sv_watch *watch, struct ad_err *err);
 void sv_watch_turn(struct sv_watch *watch, long long now_ms);
 void sv_watch_fini(struct sv_watch *watch);
 

@@ -69,8 +69,14 @@ int hs_listen(const char *address, int port, int *got, struct ad_err *err)
                                          : ((struct sockaddr_in6 *)&at)->sin6_port);
     return fd;
   }
-  ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot listen on %s, port %d: %s", address, port,
-          strerror(errno));
+  const char *mend = errno == EADDRINUSE ? "; another server is there: end it, or --listen names "
+                                           "another port"
+                   : errno == EADDRNOTAVAIL ? "; expected an address of this machine"
+                   : errno == EACCES ? "; ports below 1024 are for the system: take another, "
+                                       "with a proxy in front"
+                                     : "";
+  ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot listen on %s, port %d: %s%s", address, port,
+          strerror(errno), mend);
   if (fd >= 0)
     ad_drop_fd(fd);
   return -1;

@@ -223,10 +223,11 @@ bool hs_keep_lock(const char *path, int *fd, struct ad_err *err)
       "found a device, a pipe or a folder, expected a file for the tables of a server");
   *fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (*fd < 0)
-    return ad_fail(err, AD_ERUNTIME, place, "nothing is kept: %s", strerror(errno));
+    return ad_fail(err, AD_ERUNTIME, place,
+                   "tables cannot be kept in this file: %s; --data names another", strerror(errno));
   return lock(*fd) || ad_fail(err, AD_ERUNTIME, place,
-                              "another server has its tables in this file; end that one, or --data "
-                              "names another file");
+                              "another server has its tables in this file: end that one, or name "
+                              "another file with --data");
 }
 
 bool hs_keep_is_there(const struct hs_keep *keep)
