@@ -8,6 +8,7 @@ import re
 import sqlite3
 import subprocess
 import sys
+import time
 
 os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../..'))
 sys.path.insert(0, 'tests/serve')
@@ -27,7 +28,7 @@ def rows(server, sql):
 
 def make_table(server, address):
     browser = Browser(server, address)
-    return browser, browser.post('/api/tables', variant='nim/base', seats=['human', 'greedy'])
+    return browser, browser.post('/api/tables', variant='nim/base', seats=['human', 'greedy'], listed=True)
 
 
 def finish(browser, made):
@@ -51,11 +52,16 @@ def test_tables(server):
     browser, answer = made[0]
     with Follower(browser, answer.json):
         check(finish(browser, answer.json), 'a table is finished')
+    check(finish(made[1][0], made[1][1].json), 'another one is, while nobody listens')
     server.kill()
     server.start()
-    check(rows(server, f"SELECT maker FROM tables WHERE id = '{answer.json['table']}'") == [('',)], 'then its maker is forgotten')
-    check(make_table(server, HERE)[1].status == 201, 'and there may be another one')
-    check(make_table(server, HERE)[1].status == 429, 'one')
+    ended = [made[i][1].json['table'] for i in (0, 1)]
+    until = time.monotonic() + 10
+    while time.monotonic() < until and [one['over'] for one in browser.get('/api/tables').json['tables'] if one['table'] in ended] != [True, True]:
+        time.sleep(0.05)
+    check(rows(server, f"SELECT maker FROM tables WHERE id IN ('{ended[0]}', '{ended[1]}')") == [('',)] * 2, 'then their makers are forgotten')
+    check(sum(one['over'] for one in browser.get('/api/tables').json['tables']) == 2, 'the lobby knows that they are over')
+    check([make_table(server, HERE)[1].status for _ in range(3)] == [201, 201, 429], 'and there may be two others')
     with open(server.data, 'rb') as file:
         check(HERE.encode() not in file.read(), 'no address is in the file')
 

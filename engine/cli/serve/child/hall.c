@@ -179,6 +179,7 @@ static void take_open(struct sv_hall *hall, const struct sv_open *open, struct a
     ad_json_text(&json, "game", hall->variant->ops->key);
     ad_json_int(&json, "seats", m->play.match->setup->seats);
     ad_json_int(&json, "n", m->play.match->n_moves);
+    ad_json_bool(&json, "over", ad_to_act(m->play.match->setup, m->play.match->state) == AD_OVER);
     sv_begin(m, out);
   } else {
     status =

@@ -205,6 +205,16 @@ static void finish(struct hs_site *site, struct hs_pending *pending, int status,
   free(pending);
 }
 
+/* A table that was over before it was opened again tells nobody so by an event. */
+static void take_opening(struct hs_site *site, uint32_t match, const char *body, size_t len)
+{
+  struct hs_room *room = hs_room_of(site, match);
+  json_t *answer = json_loadb(body, len, 0, NULL);
+  if (room && json_is_true(json_object_get(answer, "over")))
+    hs_end_room(site, room);
+  json_decref(answer);
+}
+
 void hs_take_answer(void *ctx, uint64_t request, struct sv_channel channel, int status,
                     const char *body, size_t len)
 {
@@ -214,6 +224,8 @@ void hs_take_answer(void *ctx, uint64_t request, struct sv_channel channel, int 
     pending = pending->next;
   if (!request && status == SV_REFUSED)
     lose_room(site, channel.match);
+  if (!request && status == SV_OK)
+    take_opening(site, channel.match, body, len);
   if (pending) /* else who asked has gone, or has the answer that it took too long */
     finish(site, pending, status, body, len);
 }

@@ -56,8 +56,8 @@ AD_MUST_USE struct sv_tables *sv_tables_new(const struct sv_limits *limits,
 void sv_tables_free(struct sv_tables *tables); /* NULL is fine */
 /* Opens a match.  False after filling ERR: no room, or its number is taken.  What became of it
  * comes as the answer to request 0 of the channel {match, AD_PUBLIC, 1}: SV_OK with {"title",
- * "game", "seats", "n"}, or SV_REFUSED with {"error", "code"}, and the match is closed: a wrong
- * variant, a wrong bot, a move that is not legal. */
+ * "game", "seats", "n", "over"}, or SV_REFUSED with {"error", "code"}, and the match is closed: a
+ * wrong variant, a wrong bot, a move that is not legal. */
 AD_MUST_USE bool sv_tables_open(struct sv_tables *tables, const struct sv_opening *opening,
                                 struct ad_err *err);
 /* Its requests get no answers any more, and its channels no events. */
