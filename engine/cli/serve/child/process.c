@@ -181,8 +181,8 @@ bool sv_spawner_new(struct sv_spawner *spawner, int patience_ms, struct ad_err *
     be_spawner(pair[1], self);
   ad_drop_fd(pair[1]);
   spawner->fd = pair[0];
-  setsockopt(pair[0], SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-  setsockopt(pair[0], SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+  ad_best_effort(setsockopt(pair[0], SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience) == 0);
+  ad_best_effort(setsockopt(pair[0], SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience) == 0);
   if (spawner->pid > 0)
     return true;
   ad_drop_fd(pair[0]);
