@@ -286,6 +286,29 @@ START_TEST(what_came_out_stays_out)
 }
 END_TEST
 
+/* A coin that the first move finds in one match of forty is in hardly any sample. */
+START_TEST(what_rarely_comes_out_does)
+{
+  enum { DEALS = 200 };
+  int refused = 0, found = 0;
+  load("tests/unit/cli/rare.yaml");
+  for (uint64_t seed = 1; seed <= DEALS; seed++) {
+    struct sv_open open = {.match = 1, .seats = 2, .seed = seed};
+    sv_write_open(&open, &out);
+    ck_assert_int_eq(take(), SV_OK);
+    ck_assert_int_eq(move(0), SV_OK);
+    ask(0, "{\"do\":\"view\"}");
+    bool coin = said("found: 1"), no = ask(0, "{\"do\":\"undo\"}") != SV_OK;
+    ck_assert_msg(no || !coin, "seed %d", (int)seed);
+    found += coin;
+    refused += no;
+    sv_write_note(SV_CLOSE, &(struct sv_note){.match = 1}, &out);
+    take();
+  }
+  ck_assert(found > 0 && refused < DEALS / 2); /* samples with a coin refuse some others */
+}
+END_TEST
+
 /* ---- secrets ---- */
 
 static const char *const asked[] = {
@@ -437,6 +460,7 @@ Suite *serve_hall_suite(void)
   tcase_add_test(tc, others_must_agree);
   tcase_add_test(tc, with_bots_alone_nobody_is_asked);
   tcase_add_loop_test(tc, what_came_out_stays_out, 0, 3);
+  tcase_add_test(tc, what_rarely_comes_out_does);
   tcase_add_loop_test(tc, answers_tell_nothing_hidden, 0, 5);
   tcase_add_test(tc, noise_gets_an_answer);
   tcase_add_test(tc, what_was_not_sent_is_shown_whole);

@@ -2,9 +2,9 @@
  *
  * At once while nobody else has moved, else when all people agree; never when something hidden came
  * out, unless the table is for teaching.  Whether it did is found out by machine: each move is made
- * on samples that are consistent with what each person knew before it; if what that person sees
- * afterwards differs between them, or the move could not be made in one, the move has told
- * something. */
+ * again, and on samples that are consistent with what each person knew before it; if what that
+ * person sees afterwards differs between them, or the move could not be made in one, the move has
+ * told something. */
 #include <string.h>
 
 #include "engine/base/json.h"
@@ -38,16 +38,18 @@ static void write_seen(const struct ad_setup *setup, const void *state, int view
   ad_json_end_list(&json);
 }
 
-/* Whether MOVE in STATE tells VIEWER something that it could not know before. */
+/* Whether MOVE in STATE tells VIEWER something that it could not know before.  What is rare is in
+ * no sample: so these are compared with what came of the move. */
 static bool tells(struct reveal *r, const void *state, ad_move move, int viewer)
 {
   struct cli_match *play = &r->m->play;
   const struct ad_setup *setup = play->match->lookahead;
   struct ad_buf first = {0}, other = {0};
   bool found = false;
-  for (int i = 0; i < SAMPLES && !found; i++) {
+  for (int i = 0; i <= SAMPLES && !found; i++) {
     memcpy(r->sample, state, setup->state_size);
-    ad_hide(setup, r->sample, viewer, AD_DERIVE(play->match->seed, AD_FOR_HIDE, (uint64_t)i));
+    if (i > 0)
+      ad_hide(setup, r->sample, viewer, AD_DERIVE(play->match->seed, AD_FOR_HIDE, (uint64_t)i));
     if (!ad_is_legal(setup, r->sample, move)) {
       found = true;
       break;
