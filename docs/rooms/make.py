@@ -14,10 +14,15 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "tests", "page"))
-from browser import Browser  # noqa: E402  (the folder of the browser is known only now)
+os.environ["AEDILE"] = os.path.abspath(sys.argv[1])
+from browser import Browser, Guest  # noqa: E402  (the folder of the browser is known only now)
+from host import Server, make_table, sit_down  # noqa: E402
+from steps import named  # noqa: E402
 
 RULE = "aedile: 1\nextends: neoville/base\ntitle: Short towers\nrules:\n  city_size: 9\n"
-MAX_BYTES = 60_000
+MAX_BYTES = 75_000
+# A large board has many colours.
+SCALE = {"play": 0.7, "table": 0.62}
 
 
 def shoot(browser, folder, name):
@@ -64,6 +69,50 @@ def rules(browser):
     browser.wait("document.querySelector('.rules h2')")
 
 
+def lobby(browser, server):
+    browser.open(server.at)
+    browser.wait("document.querySelector('form.setup')")
+    browser.js("document.querySelectorAll('.box input')[1].click()")
+
+
+def table(browser, server):
+    """Three people in the middle of a game of Neoville, as the first of them sees it."""
+    pages = [browser, Guest(browser), Guest(browser)]
+    for page, link, name in zip(pages, make_table(browser, server.at, "neoville/base", 3), ("Ann", "Bob", "Cyd")):
+        sit_down(page, link, name)
+    for decision in range(60):
+        n, seat = browser.js("play.view.n"), browser.js("play.view.to_act")
+        if decision > 45 and seat == 0:
+            break
+        pages[seat].wait("play.view.options && !play.busy")
+        pages[seat].js("void make(play.view.options.reduce((best, one, i, all) => (one.gain > all[best].gain ? i : best), 0))")
+        for page in pages:
+            page.wait(f"play.view.n > {n} && !play.busy")
+
+
+def classroom(browser, server):
+    """A teacher with three pupils, who have come to different steps."""
+    browser.open(server.at)
+    browser.wait("document.querySelector('form.setup')")
+    browser.click(named("Open a class"))
+    browser.wait("document.querySelector('.link input')")
+    for name, lesson, steps in (("Ann", "neoville/first-tiles", 7), ("", "neoville/districts", 6), ("Cyd", "nim/take", 9)):
+        pupil = Guest(browser)
+        pupil.open(browser.js("document.querySelector('.link input').value"))
+        pupil.wait("document.querySelector('form.setup')")
+        pupil.js(f"document.querySelector('.setup input').value = '{name}'; document.querySelector('form.setup').requestSubmit()")
+        pupil.wait("location.hash === '#class'")
+        pupil.js(f"location.hash = '#learn/{lesson}'")
+        pupil.wait("document.querySelector('.side button') && !learn.busy")
+        answered = 0
+        for _ in range(steps):
+            seen, at = pupil.js("learn.inputs.length"), pupil.js("learn.step.number")
+            pupil.js(f"send(['tell', 'end'].includes(learn.step.kind) ? {{ read_on: true }} : {answered} === {at} ? {{ skip: true }} : {{ answer: ({{ yes: 'yes', move: learn.step.moves && learn.step.moves[0].text }})[learn.step.ask] || '1' }})")
+            answered = at
+            pupil.wait(f"learn.inputs.length > {seen} && !learn.busy")
+    browser.wait("document.querySelectorAll('tbody')[0].rows.length === 3")
+
+
 def main():
     aedile, folder = sys.argv[1:]
     browser, large = Browser(), 0
@@ -75,11 +124,17 @@ def main():
         steps = {"play": ("play", play), "learn": ("learn/neoville/house-rules/waterside", learn), "watch": ("watch", lambda b: watch(b, record)),
                  "design": ("design", design), "rules": ("rules/neoville", rules)}
         for name, (address, prepare) in steps.items():
-            browser.resize(1024, {"rules": 360, "watch": 450}.get(name, 560), scale=0.75)
+            browser.resize(1024, {"rules": 360, "watch": 450}.get(name, 560), scale=SCALE.get(name, 0.75))
             browser.open("about:blank")
             browser.open(f"file://{page}#{address}")
             prepare(browser)
             large += shoot(browser, folder, name)
+        server = Server(scratch)
+        for name, prepare in (("lobby", lobby), ("table", table), ("class", classroom)):
+            prepare(browser, server)
+            browser.resize(1024, 560, scale=SCALE.get(name, 0.75))
+            large += shoot(browser, folder, name)
+        server.end()
     browser.close()
     return large > 0
 
