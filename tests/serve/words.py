@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """What `aedile serve` says to wrong command lines and to wrong requests: found, expected, how to mend it.
 
-    tests/serve/words.py [PART ...]     parts: lines
+    tests/serve/words.py [PART ...]     parts: lines requests
 """
+import json
 import os
 import subprocess
 import sys
@@ -12,7 +13,7 @@ os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../..'))
 sys.path.insert(0, 'tests/serve')
 import run  # noqa: E402
 from run import check  # noqa: E402
-from server import PROGRAM, Server  # noqa: E402
+from server import PROGRAM, Browser, Server  # noqa: E402
 
 
 def start(*words, stdout=subprocess.DEVNULL):
@@ -51,7 +52,31 @@ def test_lines(server):
     check(got.returncode == 4 and 'cannot write to standard output' in got.stderr, 'a server whose address nobody hears ends', (got.returncode, got.stderr))
 
 
-TESTS = {'lines': test_lines}
+def test_requests(server):
+    """What an author of a program hears: the key, and what is expected of it."""
+    browser = Browser(server)
+    table = {'variant': 'nim/base', 'seats': ['human', 'human']}
+    for path, body, status, text in (('tables', {'variant': 'nim/base'}, 422, "'seats' has 0 players, nim/base is for 2, 3 and 4"),
+                                     ('tables', table | {'seats': ['human']}, 422, "'seats' has 1 player, nim/base is for"),
+                                     ('tables', table | {'seats': 'human'}, 422, "'seats' is not a list"),
+                                     ('tables', table | {'watch': 'no'}, 422, "'watch' is not true or false"),
+                                     ('tables', table | {'undo': 1}, 422, "'undo' is not a text"),
+                                     ('classes', {'hours': '4'}, 422, "'hours' is not a whole number"),
+                                     ('classes', {'hours': 1.5}, 422, "'hours' is not a whole number")):
+        got = browser.raw('POST', '/api/' + path, json.dumps(body))
+        check(got.status == status and text in got.json['error'], f'{body} is answered: {text}', got.body)
+    got = browser.post('/api/tables', **table, watch=None, **{'seat hours': 'x', 'seats2': 3})
+    check(got.status == 201 and 'watch_key' in got.json, 'null is as if the key were missing, and unknown keys are ignored', got.body)
+    own = f'http://127.0.0.1:{server.port}'
+    for headers, text in (({'Origin': ''}, f'its Origin is missing, expected {own}'), ({'Origin': 'http://elsewhere'}, f'its Origin is http://elsewhere, expected {own}')):
+        got = browser.raw('POST', '/api/tables', json.dumps(table), headers)
+        check(got.status == 403 and text in got.json['error'], f'{headers}: {text}', got.body)
+    for method, path, text in (('POST', 'variants', 'the method is POST, expected GET'), ('GET', 'tables/abcdefghij/join', 'the method is GET, expected POST')):
+        got = browser.raw(method, '/api/' + path, '{}')
+        check(got.status == 405 and text in got.json['error'], f'{method} {path}: {text}', got.body)
+
+
+TESTS = {'lines': test_lines, 'requests': test_requests}
 if __name__ == '__main__':
     try:
         server = Server('nim/base')

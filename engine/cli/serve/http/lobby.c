@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/base/clock.h"
+#include "engine/base/input_line.h"
 #include "engine/base/mem.h"
 #include "engine/cli/serve/http/site_internal.h"
 
@@ -63,13 +64,24 @@ bool hs_is_offered(const struct hs_site *site, const struct hs_table *table)
   return offered;
 }
 
+static bool refuse_seats(struct hs_call *call, const json_t *offer, size_t n)
+{
+  const json_t *seats = json_object_get(offer, "seats");
+  size_t all = json_array_size(seats);
+  char words[80] = "";
+  for (size_t i = 0; i < all; i++)
+    ad_list_append(words, sizeof words, i + 1 == all, "%d",
+                   (int)json_integer_value(json_array_get(seats, i)));
+  return hs_deny(call->ex, 422, "body", "'seats' has %zu player%s, %.80s is for %s", n,
+                 ad_plural((int)n), hs_text_of(call, "variant"), words);
+}
+
 static bool take_seats(struct hs_call *call, const json_t *offer, struct hs_table *table)
 {
   const json_t *seats = json_object_get(call->body, "seats");
   size_t n = json_array_size(seats), humans = 0;
   if (n > AD_MAX_SEATS || !offers_seats(offer, n))
-    return hs_deny(call->ex, 422, "body", "'seats' has %zu players, which %.80s is not for", n,
-                   table->variant);
+    return refuse_seats(call, offer, n);
   table->seats = (int)n;
   for (size_t i = 0; i < n; i++) {
     const char *player = json_string_value(json_array_get(seats, i));

@@ -101,15 +101,20 @@ static bool is_own_host(const struct hs_settings *settings, const char *host)
   return false;
 }
 
-/* Whether a page of this server asks, and not one of somebody else in the same browser. */
-static bool is_own_origin(const struct hs_settings *settings, const struct hs_request *ask)
+/* Whether a page of this server asks, and not one of somebody else in the same browser.  False
+ * after refusing. */
+static bool is_own_origin(struct hs_exchange *ex, const struct hs_settings *settings)
 {
+  const struct hs_request *ask = &ex->ask;
   const char *scheme = settings->behind_tls ? "https://" : "http://";
   size_t len = strlen(scheme);
-  if (!*ask->origin)
-    return strcmp(ask->fetch_site, "same-origin") == 0;
-  return strncasecmp(ask->origin, scheme, len) == 0 &&
-         strcasecmp(ask->origin + len, ask->host) == 0;
+  if (*ask->origin ? strncasecmp(ask->origin, scheme, len) == 0 &&
+                       strcasecmp(ask->origin + len, ask->host) == 0
+                   : strcmp(ask->fetch_site, "same-origin") == 0)
+    return true;
+  return hs_deny(ex, 403, "origin",
+                 "the request comes from another page: its Origin is %.80s, expected %s%.80s",
+                 *ask->origin ? ask->origin : "missing", scheme, ask->host);
 }
 
 int hs_most_of_address(const struct hs_site *site, int usual)
@@ -133,14 +138,48 @@ static bool has_tokens(struct hs_call *call)
   return hs_deny(ex, 429, "rate", "too many requests, expected one after %d s", wait);
 }
 
+/* What the keys of all bodies are. */
+static const struct {
+  char kind;
+  const char *name, *keys;
+} kinds[] = {{'n', "a whole number", " n choice seat hours step steps stars "},
+             {'t', "a text", " variant undo key creator_key name text what lesson title "},
+             {'b', "true or false", " watch listed commit chat yes right "},
+             {'l', "a list", " seats "}};
+
+static bool is_kind(const json_t *value, char kind)
+{
+  return json_is_null(value) || (kind == 'n'   ? json_is_integer(value)
+                                 : kind == 't' ? json_is_string(value)
+                                 : kind == 'b' ? json_is_boolean(value)
+                                               : json_is_array(value));
+}
+
+/* Refuses a body in which a key is of another kind, which would count as missing.  Unknown keys are
+ * ignored. */
+static bool has_kinds(struct hs_call *call)
+{
+  const char *key;
+  json_t *value;
+  char word[16];
+  json_object_foreach (call->body, key, value) {
+    if (strchr(key, ' ') || snprintf(word, sizeof word, " %s ", key) >= (int)sizeof word)
+      continue;
+    for (int i = 0; i < AD_LEN(kinds); i++)
+      if (strstr(kinds[i].keys, word) && !is_kind(value, kinds[i].kind))
+        return hs_deny(call->ex, 422, "body", "'%s' is not %s", key, kinds[i].name);
+  }
+  return true;
+}
+
 /* Refuses what is not a request of a page of ours with a body of JSON. */
 static bool takes_body(struct hs_call *call)
 {
   struct hs_exchange *ex = call->ex;
   const struct hs_request *ask = &ex->ask;
   json_error_t err;
-  if (!is_own_origin(call->site->settings, ask))
-    return hs_deny(ex, 403, "origin", "the request comes from another page than this server's");
+  if (!is_own_origin(ex, call->site->settings))
+    return false;
   if (strncasecmp(ask->type, "application/json", 16) != 0 || !strchr(" ;", ask->type[16]))
     return hs_deny(ex, 415, "type", "the body is %.60s, expected application/json",
                    *ask->type ? ask->type : "of no type");
@@ -148,8 +187,9 @@ static bool takes_body(struct hs_call *call)
   if (!call->body)
     return hs_deny(ex, 400, "body", "the body is not JSON: column %d: %.100s", err.column,
                    err.text);
-  return json_is_object(call->body) ||
-         hs_deny(ex, 400, "body", "the body is a list, expected an object");
+  if (!json_is_object(call->body))
+    return hs_deny(ex, 400, "body", "the body is a list, expected an object");
+  return has_kinds(call);
 }
 
 /* ---- pages and files ---- */
@@ -276,7 +316,8 @@ static bool run_route(struct hs_call *call)
              route->run(call);
   }
   if (known)
-    return hs_deny(call->ex, 405, "method", "this is not %s", ask->posts ? "posted to" : "read");
+    return hs_deny(call->ex, 405, "method", "the method is %s, expected %s",
+                   ask->posts ? "POST" : "GET", ask->posts ? "GET" : "POST");
   return hs_deny(call->ex, 404, "missing", "%.80s is not here", ask->path);
 }
 
