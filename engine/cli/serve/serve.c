@@ -233,55 +233,52 @@ static int serve_all(struct serve *serve, char **argv)
 
 /* ---- the command line ---- */
 
-static bool add_name(const struct cli_command *self, struct serve *serve, const char *name)
+/* What follows returns CLI_DONE, or CLI_USAGE after printing. */
+
+static int add_name(const struct cli_command *self, struct serve *serve, const char *name)
 {
   struct hs_settings *site = &serve->site_settings;
-  if (site->n_hosts == HS_MOST_HOSTS) {
-    cli_usage_error(self, "--name '%s' is one name too many, expected at most %d", name,
-                    HS_MOST_HOSTS);
-    return false;
-  }
-  if (!*name || strpbrk(name, *name == '[' ? "/ ," : "/ ,:")) {
-    cli_usage_error(self,
-                    "--name '%s' names no machine, expected such as games.example.org, without "
-                    "a port",
-                    name);
-    return false;
-  }
+  if (site->n_hosts == HS_MOST_HOSTS)
+    return cli_usage_error(self, "--name '%s' is one name too many, expected at most %d", name,
+                           HS_MOST_HOSTS);
+  if (!*name || strpbrk(name, *name == '[' ? "/ ," : "/ ,:"))
+    return cli_usage_error(self,
+                           "--name '%s' names no machine, expected such as games.example.org, "
+                           "without a port",
+                           name);
   site->host[site->n_hosts++] = name;
-  return true;
+  return CLI_DONE;
 }
 
-static bool take_number(const struct cli_command *self, const char *option, int most, int *out)
+static int take_number(const struct cli_command *self, const char *option, int most, int *out)
 {
   long long number = 0;
   bool good = cli_int_option(self, option, optarg, 1, most, &number);
   *out = (int)number;
-  return good;
+  return good ? CLI_DONE : CLI_USAGE;
 }
 
-static bool take_option(const struct cli_command *self, struct serve *serve, int option)
+static int take_option(const struct cli_command *self, struct serve *serve, int option)
 {
   struct hs_settings *site = &serve->site_settings;
   switch (option) {
   case OPT_LISTEN:
-    if (hs_parse_address(optarg, serve->address, &serve->listen.port))
-      return true;
-    cli_usage_error(self,
-                    "--listen '%s' is not an address in numbers, expected such as 127.0.0.1:8040 "
-                    "or [::1]:8040",
-                    optarg);
-    return false;
-  case OPT_PUBLIC: serve->is_public = true; return true;
+    if (!hs_parse_address(optarg, serve->address, &serve->listen.port))
+      return cli_usage_error(self,
+                             "--listen '%s' is not an address in numbers, expected such as "
+                             "127.0.0.1:8040 or [::1]:8040",
+                             optarg);
+    break;
+  case OPT_PUBLIC: serve->is_public = true; break;
   case OPT_NAME: return add_name(self, serve, optarg);
-  case OPT_DATA: serve->data = optarg; return true;
-  case OPT_TLS: site->behind_tls = true; return true;
+  case OPT_DATA: serve->data = optarg; break;
+  case OPT_TLS: site->behind_tls = true; break;
   case OPT_CROWD: return take_number(self, "--from-one-address", HS_CONNECTIONS, &site->of_address);
   case OPT_TABLES: return take_number(self, "--tables", 10000, &site->tables);
   case OPT_IDLE: return take_number(self, "--idle", 720, &serve->idle_hours);
-  case OPT_WATCH: serve->watch.file = optarg; return true;
-  default: return true;
+  default: serve->watch.file = optarg;
   }
+  return CLI_DONE;
 }
 
 /* Where tables are kept if nobody says so. */
@@ -293,19 +290,15 @@ static const char *usual_data(struct ad_arena *arena)
   return ad_arena_printf(arena, "%s/.local/state/aedile/tables.sqlite", home ? home : ".");
 }
 
-/* Completes what the options have not said; false after a usage error. */
-static bool complete(const struct cli_command *self, struct serve *serve, struct ad_arena *arena)
+/* Completes what the options have not said. */
+static int complete(const struct cli_command *self, struct serve *serve, struct ad_arena *arena)
 {
   struct hs_settings *site = &serve->site_settings;
-  if (!hs_is_loopback(serve->address) && !serve->is_public) {
-    cli_usage_error(self, "%s can be reached from other machines: add --public if that is meant",
-                    serve->address);
-    return false;
-  }
-  if (serve->watch.file && access(serve->watch.file, R_OK) != 0) {
-    cli_usage_error(self, "--watch %s: %s", serve->watch.file, strerror(errno));
-    return false;
-  }
+  if (!hs_is_loopback(serve->address) && !serve->is_public)
+    return cli_usage_error(
+      self, "%s can be reached from other machines: add --public if that is meant", serve->address);
+  if (serve->watch.file && access(serve->watch.file, R_OK) != 0)
+    return cli_usage_error(self, "--watch %s: %s", serve->watch.file, strerror(errno));
   static const char *const local[] = {"localhost", "127.0.0.1", "[::1]"};
   for (int i = 0; i < AD_LEN(local) && site->n_hosts < HS_MOST_HOSTS; i++)
     site->host[site->n_hosts++] = local[i];
@@ -318,7 +311,7 @@ static bool complete(const struct cli_command *self, struct serve *serve, struct
   serve->listen.behind_tls = site->behind_tls;
   serve->data = serve->data ? serve->data : usual_data(arena);
   serve->offers.words = serve->watch.file ? "tournament" : "";
-  return true;
+  return CLI_DONE;
 }
 
 static int run_serve(const struct cli_command *self, int argc, char **argv)
@@ -344,14 +337,16 @@ static int run_serve(const struct cli_command *self, int argc, char **argv)
   while ((option = cli_next_option(self, argc, argv, "", longs, &code)) != -1)
     if (option == -2)
       return code;
-    else if (!take_option(self, &serve, option))
+    else if (take_option(self, &serve, option) != CLI_DONE)
       return CLI_USAGE;
   if (argc - optind > SV_MOST_CHOSEN)
     return cli_usage_error(self, "more than %d games and variants", SV_MOST_CHOSEN);
   for (; optind < argc; optind++)
     serve.offers.chosen[serve.offers.n_chosen++] = argv[optind];
   ad_arena_init(&arena);
-  code = complete(self, &serve, &arena) ? serve_all(&serve, argv) : CLI_USAGE;
+  code = complete(self, &serve, &arena);
+  if (code == CLI_DONE)
+    code = serve_all(&serve, argv);
   ad_arena_fini(&arena);
   return code;
 }

@@ -132,9 +132,6 @@ START_TEST(there_is_room_for_so_much)
   opening.variant = "towpath/base";
   ck_assert(!sv_tables_open(s.tables, &opening, &err));
   ck_assert_ptr_nonnull(strstr(err.msg, "processes"));
-  opening.match = 1;
-  ck_assert(!sv_tables_open(s.tables, &opening, &err));
-  ck_assert_ptr_nonnull(strstr(err.msg, "taken"));
   server_open(&s, 2, "nim/base", "human,human", 1, SV_UNDO_OWN);
   opening = (struct sv_opening){.match = 3, .variant = "nim/base"};
   ck_assert(!sv_tables_open(s.tables, &opening, &err));

@@ -32,21 +32,17 @@ bool hs_parse_address(const char *text, char out[HS_ADDRESS], int *port)
 {
   struct sockaddr_storage unused;
   long long number = *port;
-  size_t len = strlen(text);
-  const char *colon = strrchr(text, ':'), *end = strchr(text, ']');
-  bool six = *text == '[';
-  if (six ? !end : colon && strchr(text, ':') != colon) /* "::1" without brackets has no port */
-    colon = NULL;
-  if (six && colon && colon < end)
-    colon = NULL;
-  if (colon && !ad_parse_int(colon + 1, &number))
+  bool six = *text == '[', whole = !six && strchr(text, ':') != strrchr(text, ':'); /* "::1" */
+  const char *host = text + six;
+  size_t len = whole ? strlen(host) : strcspn(host, six ? "]" : ":");
+  if (len >= HS_ADDRESS || (six && !host[len]))
     return false;
-  if (six && (!end || end + 1 != (colon ? colon : text + len)))
+  const char *rest = host + len + six;
+  if (*rest && (*rest != ':' || !ad_parse_int(rest + 1, &number)))
     return false;
-  size_t host = six ? (size_t)(end - text) - 1 : colon ? (size_t)(colon - text) : len;
-  if (host >= HS_ADDRESS || number < 0 || number > MOST_PORT)
+  if (number < 0 || number > MOST_PORT)
     return false;
-  snprintf(out, HS_ADDRESS, "%.*s", (int)host, text + six);
+  snprintf(out, HS_ADDRESS, "%.*s", (int)len, host);
   *port = (int)number;
   return fill(out, 0, &unused) > 0;
 }

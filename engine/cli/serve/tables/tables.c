@@ -1,6 +1,7 @@
 /* tables.c - opens and closes matches, and gives them processes. */
 #include "engine/cli/serve/tables/tables.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -94,25 +95,19 @@ static bool refuse(struct ad_err *err, const char *text)
   return ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "%s", text);
 }
 
-static bool fits(const char *text, size_t size, struct ad_err *err)
-{
-  return strlen(text) < size || refuse(err, "the name of a variant or of a bot is too long");
-}
-
+/* Whether OPENING has room; false after filling ERR. */
 static bool check(const struct sv_tables *tables, const struct sv_opening *opening,
                   struct ad_err *err)
 {
-  if (!opening->match || sv_entry_of(tables, opening->match))
-    return refuse(err, "the number of the match is taken");
-  if (tables->n >= tables->limits.matches)
-    return refuse(err, "as many matches as this server takes are open");
-  if (opening->seats < 0 || opening->seats > AD_MAX_SEATS || opening->n_moves < 0 ||
-      opening->n_moves > SV_MOST_MOVES)
-    return refuse(err, "a match has no such number of seats or moves");
+  assert(opening->match && !sv_entry_of(tables, opening->match));
+  assert(opening->seats >= 0 && opening->seats <= AD_MAX_SEATS && opening->n_moves >= 0);
+  assert(strlen(opening->variant) < SV_VARIANT);
   for (int seat = 0; seat < AD_MAX_SEATS; seat++)
-    if (opening->players[seat] && !fits(opening->players[seat], SV_PLAYER, err))
-      return false;
-  return fits(opening->variant, SV_VARIANT, err);
+    assert(!opening->players[seat] || strlen(opening->players[seat]) < SV_PLAYER);
+  if (opening->n_moves > SV_MOST_MOVES)
+    return refuse(err, "the match has more moves than a match can have");
+  return tables->n < tables->limits.matches ||
+         refuse(err, "as many matches as this server takes are open");
 }
 
 /* What the process of OPENING starts with; true if it has scripts. */

@@ -54,7 +54,7 @@ AD_MUST_USE struct sv_tables *sv_tables_new(const struct sv_limits *limits,
                                             const struct sv_listener *listener, struct ad_err *err);
 /* Ends all table processes. */
 void sv_tables_free(struct sv_tables *tables); /* NULL is fine */
-/* Opens a match.  False after filling ERR: no room, or its number is taken.  What became of it
+/* Opens a match.  False after filling ERR: there is no room for it.  What became of it
  * comes as the answer to request 0 of the channel {match, AD_PUBLIC, 1}: SV_OK with {"title",
  * "game", "seats", "n", "over"}, or SV_REFUSED with {"error", "code"}, and the match is closed: a
  * wrong variant, a wrong bot, a move that is not legal. */
