@@ -288,6 +288,7 @@ nightly: deps deb-deps
 	@AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(NIGHTLY_GAMES) tests/cli/run.sh hostile planner
 	@$(TEST_ENV) tests/nightly/replay_page.py
 	@$(TEST_ENV) SERVE_KILLS=200 tests/serve/run.py kills
+	@$(TEST_ENV) tests/serve/limits.py slow
 	@$(TEST_ENV) STORM_REQUESTS=100000 STORM_SECONDS=60 tests/serve/storm.py whole
 	@$(TEST_ENV) STORM_FILES=200 tests/serve/disk.py
 	@$(TEST_ENV) tests/serve/load.py

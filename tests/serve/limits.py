@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What an address may have at `aedile serve`: tables, classes, pupils; over a restart, and with a file of an older aedile.
 
-    tests/serve/limits.py [PART ...]     parts: tables chat lines classes older library installed
+    tests/serve/limits.py [PART ...]     parts: tables chat lines classes proxy room older library installed, and slow, which takes half a minute
 """
 import os
 import re
@@ -244,10 +244,67 @@ def test_installed(server):
         check(code == 4 and words in told and 'upgrade the package' in told, f'{words!r} is said', told)
 
 
+def test_proxy(server):
+    """Connections are all the proxy's, streams are counted by who reads them."""
+    own = {'Origin': f'https://127.0.0.1:{server.port}'}
+    maker = Browser(server, HERE)
+    made = maker.post('/api/tables', headers=own, variant='nim/base', seats=['human', 'greedy']).json
+    path = f'/api/tables/{made["table"]}'
+    streams = []
+    for i in range(9):
+        watcher = Browser(server, f'127.0.3.{i + 1}')
+        check(watcher.post(f'{path}/join', headers=own, key=made['watch_key']).status == 200, 'a watcher comes')
+        watcher.address = HERE
+        streams += [Stream(watcher, f'{path}/events') for _ in range(4 if i < 8 else 1)]
+        time.sleep(0.2)
+    for stream in streams:
+        stream.wait(lambda s: s.status)
+    check([stream.status for stream in streams] == [200] * 32 + [429], '32 streams of an address', [stream.status for stream in streams])
+    for stream in streams:
+        stream.close()
+
+
+def test_room(server):
+    """A table that was put away is opened again where there is room."""
+    made = [make_table(server, HERE) for _ in range(2)]
+    for browser, answer in made:
+        browser.join(answer.json['table'], answer.json['seats'][0]['key'])
+    server.end()
+    server.words = ('nim/base', '--tables', '1')
+    server.start()
+    got = [browser.get(f'/api/tables/{answer.json["table"]}/view') for browser, answer in made]
+    check(sorted(one.status for one in got) == [200, 429] and any(b'"full"' in one.body for one in got), 'one table is open and no more', [one.body[:80] for one in got])
+
+
+def test_slow(server):
+    """Who says nothing is left after 15 s, who says a byte a second after 20 s."""
+    head = f'POST /api/tables HTTP/1.1\r\nHost: localhost:{server.port}\r\nOrigin: http://localhost:{server.port}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n'
+    clients = {'nothing': (b'', b'', 15), 'headers': (b'GET / HTTP/1.1\r\nHost: local', b'h', 20), 'a body': (head.encode(), b' ', 20)}
+    began = time.monotonic()
+    waiting = {Browser(server, f'127.0.4.{i + 1}').connect(): client for i, client in enumerate(clients.items())}
+    for connection, (_, (text, _, _)) in waiting.items():
+        connection.sendall(text)
+        connection.settimeout(0.3)
+    while waiting and time.monotonic() - began < 40:
+        for connection, (what, (_, byte, seconds)) in list(waiting.items()):
+            try:
+                connection.sendall(byte)
+                ended = not connection.recv(100)
+            except TimeoutError:
+                continue
+            except OSError:
+                ended = True
+            if ended:
+                took = time.monotonic() - began
+                check(seconds - 1 <= took <= seconds + 3.5, f'who sends {what} is left after {seconds} s', took)
+                del waiting[connection]
+    check(not waiting, 'nobody is waited for without end', [what for what, _ in waiting.values()])
+
+
 # With 13 connections an address has 13/32 of what is usual.
-TESTS = {'tables': (test_tables,), 'chat': (test_chat,), 'lines': (test_last_lines,), 'classes': (test_classes, '--from-one-address', '13'), 'older': (test_older,), 'library': (test_library,), 'installed': (test_installed,)}
+TESTS = {'tables': (test_tables,), 'chat': (test_chat,), 'lines': (test_last_lines,), 'classes': (test_classes, '--from-one-address', '13'), 'proxy': (test_proxy, '--behind-tls'), 'room': (test_room,), 'older': (test_older,), 'library': (test_library,), 'installed': (test_installed,), 'slow': (test_slow,)}
 if __name__ == '__main__':
-    for name in sys.argv[1:] or TESTS:
+    for name in sys.argv[1:] or list(TESTS)[:-1]:
         try:
             test, *words = TESTS[name]
             server = Server('nim/base', *words)

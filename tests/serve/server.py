@@ -1,4 +1,5 @@
 """A server of tables under test, browsers that talk to it by raw sockets, and streams of events."""
+import atexit
 import http.client
 import json
 import os
@@ -30,6 +31,7 @@ class Server:
         # the same port again, so that browsers find the server
         words = [PROGRAM, 'serve', *self.words, '--data', self.data, '--listen', f'127.0.0.1:{self.port}']
         self.process = subprocess.Popen(words, stdout=self.log, stderr=subprocess.STDOUT, start_new_session=True)
+        atexit.register(self.process.kill)  # a test that fails leaves nothing behind
         until = time.monotonic() + 60
         while time.monotonic() < until and self.process.poll() is None:
             self.log.seek(begin)

@@ -18,6 +18,7 @@ import subprocess
 import sys
 import threading
 import time
+import traceback
 
 os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..'))
 sys.path.insert(0, 'tests/serve')
@@ -468,7 +469,11 @@ def main(tests, chosen):
         return 0
     for name in tests if chosen == ['whole'] else chosen:
         began = time.monotonic()
-        tests[name](server)
+        try:
+            tests[name](server)
+        except Exception as error:  # the next parts are tested all the same
+            traceback.print_exc()
+            check(False, f'{name} goes to its end', repr(error))
         if os.environ.get('SERVE_TIMES'):
             print(f'{name}: {time.monotonic() - began:.1f} s')
     is_well(server, 'all of it')

@@ -400,6 +400,18 @@ START_TEST(a_class_has_so_many_pupils)
 }
 END_TEST
 
+START_TEST(there_are_so_many_classes)
+{
+  enum { CLASSES = 100 };
+  for (int i = 0; i <= CLASSES; i++) {
+    char address[16];
+    snprintf(address, sizeof address, "10.3.0.%d", i);
+    send(address, "", "/api/classes", "{}", "");
+    ck_assert_int_eq(t.status, i < CLASSES ? 201 : 429);
+  }
+}
+END_TEST
+
 /* Takes all of the last stream and ends it; how many times it has WHAT. */
 static int count_of_stream(const char *what)
 {
@@ -468,6 +480,7 @@ Suite *serve_site_suite(void)
   tcase_add_test(site, a_table_has_so_many_visitors);
   tcase_add_test(site, a_freed_seat_takes_nothing_else);
   tcase_add_test(site, a_class_has_so_many_pupils);
+  tcase_add_test(site, there_are_so_many_classes);
   tcase_add_test(site, a_reader_comes_back_after_any_event);
   suite_add_tcase(suite, site);
   return suite;
