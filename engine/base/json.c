@@ -179,9 +179,15 @@ void ad_json_bool(struct ad_json *json, const char *key, bool value)
 
 void ad_json_int(struct ad_json *json, const char *key, long long value)
 {
-  char digits[24];
-  snprintf(digits, sizeof digits, "%lld", value);
-  ad_json_written(json, key, digits);
+  char digits[24], *at = digits + sizeof digits;
+  unsigned long long left = value < 0 ? 0 - (unsigned long long)value : (unsigned long long)value;
+  *--at = '\0';
+  do
+    *--at = (char)('0' + left % 10);
+  while (left /= 10);
+  if (value < 0)
+    *--at = '-';
+  ad_json_written(json, key, at);
 }
 
 void ad_json_u64(struct ad_json *json, const char *key, uint64_t value)

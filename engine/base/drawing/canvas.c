@@ -46,8 +46,8 @@ int ad_canvas_put(struct ad_canvas *canvas, int line, int col, struct ad_text_st
   for (const char *at = text; *at && col < canvas->cols; col++) {
     uint32_t code;
     size_t len = ad_utf8_next(at, AD_UTF8_MAX, &code);
-    snprintf(sign[col].text, sizeof sign[col].text, "%.*s", len > 0 ? (int)len : 1,
-             len > 0 ? at : "?");
+    memset(sign[col].text, 0, sizeof sign[col].text);
+    memcpy(sign[col].text, len > 0 ? at : "?", len > 0 ? len : 1);
     sign[col].style = style;
     at += len > 0 ? len : 1;
   }
@@ -102,11 +102,11 @@ static void show_line(const struct ad_canvas *canvas, const struct ad_canvas_cel
     if (!same(style, next))
       ad_styled_set_style(styled, next.front, next.back, next.bold);
     style = next;
-    ad_styled_printf(styled, "%s", sign[col].text[0] ? sign[col].text : " ");
+    ad_buf_add(&styled->out, sign[col].text[0] ? sign[col].text : " ");
   }
   if (!same(style, plain))
     ad_styled_set_style(styled, AD_PLAIN, AD_PLAIN, false);
-  ad_styled_printf(styled, "\n");
+  ad_buf_add(&styled->out, "\n");
 }
 
 void ad_canvas_show(const struct ad_canvas *canvas)

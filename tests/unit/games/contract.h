@@ -52,9 +52,9 @@ void contract_add_sight(TCase *tc, int n);
 void contract_add_redeal(TCase *tc, int n);
 void contract_add_pictures(TCase *tc, int n);
 /* Of secrets (contract_secrets.c); and what is checked there, at a decision with N options: no
- * viewer is shown what it may not know. */
+ * viewer is shown what it may not know.  WHOLE, WRITTEN: as in struct seen_look. */
 void contract_add_secrets(TCase *tc, int n);
-void secrets_hold(const struct ad_match *match, int n, bool whole);
+void secrets_hold(const struct ad_match *match, int n, bool whole, bool written);
 /* Of features (contract_judge.c). */
 void contract_add_judge(TCase *tc, int n);
 

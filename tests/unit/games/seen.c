@@ -26,7 +26,37 @@ static void head(const struct scene *s, const char *part)
   ad_buf_printf(s->out, "\n# %s\n", part);
 }
 
+static void add_bytes(const struct scene *s, const void *bytes, size_t n)
+{
+  if (n)
+    ad_buf_add_n(s->out, bytes, n);
+}
+
 /* ---- for programs ---- */
+
+/* The values of ATTR for all indexes after the first DEPTH, as they are. */
+static void add_values(const struct scene *s, const struct ad_attr *attr, int *ix, int depth)
+{
+  const void *rules = s->setup->rules;
+  if (depth == attr->n_indexes) {
+    int64_t value = attr->get(rules, s->state, s->look.viewer, ix);
+    add_bytes(s, &value, sizeof value);
+    return;
+  }
+  int n = attr->index[depth].count(rules, s->state, ix);
+  add_bytes(s, &n, sizeof n);
+  for (ix[depth] = 0; ix[depth] < n; ix[depth]++)
+    add_values(s, attr, ix, depth + 1);
+}
+
+/* What JSON says of a value follows from the value and the rules. */
+static void add_attributes(const struct scene *s)
+{
+  for (const struct ad_attr *attr = s->setup->ops->attrs; attr->name; attr++) {
+    int ix[AD_MAX_INDEXES] = {0};
+    add_values(s, attr, ix, 0);
+  }
+}
 
 static void add_json(const struct scene *s)
 {
@@ -34,10 +64,13 @@ static void add_json(const struct scene *s)
   ad_json_init(&json, s->out, AD_JSON_LOG);
   head(s, "attributes");
   ad_json_map(&json, NULL);
-  ad_attrs_json(&json, "attributes", s->setup->ops->attrs, s->setup->rules, s->state,
-                s->look.viewer);
+  if (s->look.written)
+    ad_attrs_json(&json, "attributes", s->setup->ops->attrs, s->setup->rules, s->state,
+                  s->look.viewer);
   ad_vars_json(&json, "vars", s->setup, s->state, s->look.viewer);
   ad_json_end_map(&json);
+  if (!s->look.written)
+    add_attributes(s);
 }
 
 static void add_position(const struct scene *s)
@@ -77,6 +110,31 @@ static void add_drawings(const struct scene *s)
     add_drawing(s, "compact drawing", false, seat);
 }
 
+static void add_name(const struct scene *s, const char *name)
+{
+  if (name)
+    ad_buf_add(s->out, name);
+  add_bytes(s, "", 1);
+}
+
+/* The shapes as they are: what SVG says follows from them. */
+static void add_shapes(const struct scene *s, const struct ad_picture *picture)
+{
+  const int size[] = {picture->width, picture->height, picture->n, picture->n_points};
+  add_bytes(s, size, sizeof size);
+  for (int i = 0; i < picture->n; i++) {
+    const struct ad_shape *shape = &picture->shape[i];
+    const int numbers[] = {(int)shape->kind, shape->x,       shape->y,          shape->w,
+                           shape->h,         shape->size,    (int)shape->align, shape->text,
+                           shape->point,     shape->n_points};
+    add_bytes(s, numbers, sizeof numbers);
+    add_name(s, shape->paint);
+    add_name(s, shape->name);
+  }
+  add_bytes(s, ad_buf_text(&picture->texts), picture->texts.len);
+  add_bytes(s, picture->points, (size_t)picture->n_points * sizeof *picture->points);
+}
+
 static void add_picture(const struct scene *s)
 {
   struct ad_picture picture;
@@ -84,7 +142,10 @@ static void add_picture(const struct scene *s)
   picture.panels = s->look.panels;
   head(s, "picture");
   ad_depict(s->setup, s->state, s->look.viewer, &picture);
-  rp_picture_svg(&picture, &(struct rp_look){.bare = true}, "", s->out);
+  if (s->look.written)
+    rp_picture_svg(&picture, &(struct rp_look){.bare = true}, "", s->out);
+  else
+    add_shapes(s, &picture);
   ad_picture_fini(&picture);
 }
 
@@ -160,10 +221,13 @@ static void add_options(const struct scene *s)
   char text[AD_MOVE_TEXT];
   head(s, "options");
   for (int i = 0; i < n; i++) {
-    ad_move_print(setup, s->state, moves[i], text, sizeof text);
-    ad_buf_printf(s->out, "\n%u %s = ", moves[i], text);
+    ad_buf_printf(s->out, "\n%u = ", moves[i]);
     seen_add_move(setup, s->state, moves[i], s->look.viewer, s->out);
-    if (s->look.whole && i % each == 0)
+    if (!s->look.whole)
+      continue;
+    ad_move_print(setup, s->state, moves[i], text, sizeof text);
+    ad_buf_printf(s->out, " as %s", text);
+    if (i % each == 0)
       add_answer(s, text, i);
   }
   free(moves);
@@ -194,25 +258,25 @@ void seen_add(const struct ad_setup *setup, const void *state, struct seen_look 
 /* The name of the part of TEXT that AT is in. */
 static const char *part_at(const char *text, size_t at, char name[32])
 {
-  const char *found = text;
-  for (const char *p = text; (p = strstr(p, "\n# ")) && p <= text + at; p++)
-    found = p + 3;
-  snprintf(name, 32, "%.*s", (int)strcspn(found, "\n"), found);
+  size_t from = at;
+  while (from > 0 && strncmp(text + from, "\n# ", 3) != 0)
+    from--;
+  snprintf(name, 32, "%.*s", (int)strcspn(text + from + 3, "\n"), text + from + 3);
   return name;
 }
 
-const char *seen_difference(const char *a, const char *b)
+const char *seen_difference(const struct ad_buf *a, const struct ad_buf *b)
 {
   enum { BEFORE = 160, SHOWN = 320 };
   static char said[2 * SHOWN + 100];
   char name[32];
   size_t at = 0;
-  while (a[at] && a[at] == b[at])
-    at++;
-  if (a[at] == b[at])
+  if (a->len == b->len && memcmp(a->text, b->text, a->len) == 0)
     return NULL;
+  while (at < a->len && at < b->len && a->text[at] == b->text[at])
+    at++;
   size_t from = at > BEFORE ? at - BEFORE : 0;
-  snprintf(said, sizeof said, "%s: ...%.*s...\nin the other: ...%.*s...", part_at(a, at, name),
-           SHOWN, a + from, SHOWN, b + from);
+  snprintf(said, sizeof said, "%s: ...%.*s...\nin the other: ...%.*s...",
+           part_at(a->text, at, name), SHOWN, a->text + from, SHOWN, b->text + from);
   return said;
 }

@@ -7,9 +7,10 @@
 
 /* What is looked at besides the position itself. */
 struct seen_look {
-  int viewer; /* engine/base/viewer.h */
-  int panels; /* of the picture */
-  bool whole; /* with everything; else without what takes long */
+  int viewer;   /* engine/base/viewer.h */
+  int panels;   /* of the picture */
+  bool whole;   /* with everything; else without drawings in other forms and answers */
+  bool written; /* attributes as JSON, pictures as SVG; else as they are before, in bytes */
 };
 
 /* Appends what LOOK shows of STATE to OUT, each part under a line "# NAME": attributes, variables,
@@ -20,9 +21,8 @@ void seen_add(const struct ad_setup *setup, const void *state, struct seen_look 
 /* Appends how MOVE, a legal one, reads to VIEWER: its text, and what it touches. */
 void seen_add_move(const struct ad_setup *setup, const void *state, ad_move move, int viewer,
                    struct ad_buf *out);
-/* Where A and B differ first, with the part in which that is: "picture: ...3 stones..., in the
- * other
- * ...2 stones...".  Static storage; NULL: they are equal. */
-const char *seen_difference(const char *a, const char *b);
+/* Where A and B, both of seen_add, differ first, with the part in which that is: "picture: ...3
+ * stones..., in the other ...2 stones...".  Static storage; NULL: they are equal. */
+const char *seen_difference(const struct ad_buf *a, const struct ad_buf *b);
 
 #endif

@@ -1,17 +1,25 @@
 /* Secrets over many games: AEDILE_SECRETS=N plays N random games of every variant and looks at
  * every position as every viewer (contract_secrets.c); AEDILE_SECRETS_OF=nim/secret picks variants
- * by how their names begin.  Without AEDILE_SECRETS the suite has nothing to do: the contract looks
- * at secrets in each run. */
+ * by how their names begin, AEDILE_SECRETS_FROM=1001 the seed of the first game.  Without
+ * AEDILE_SECRETS the suite finds planted leaks alone: the contract looks at secrets in each run. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "tests/unit/games/contract.h"
+#include "tests/unit/games/reached.h"
+
+enum { LEAST_HIDDEN = 200 }; /* times: a thing that is hidden so often is not known by chance */
+
+static int number_in(const char *variable, int otherwise)
+{
+  const char *number = getenv(variable);
+  return number ? atoi(number) : otherwise;
+}
 
 static int secrets_games(void)
 {
-  const char *games = getenv("AEDILE_SECRETS");
-  return games ? atoi(games) : 0;
+  return number_in("AEDILE_SECRETS", 0);
 }
 
 static bool is_asked_for(const struct ad_setup *s)
@@ -33,9 +41,22 @@ static bool has_secrets(const struct ad_setup *s)
   return differs;
 }
 
+static int positions;
+
 static void secrets_of_decision(struct ad_match *match, int n)
 {
-  secrets_hold(match, n, match->n_moves % 8 == 0 || n == 0);
+  positions++;
+  secrets_hold(match, n, match->n_moves % 8 == 0 || n == 0, match->n_moves % 32 == 0);
+}
+
+static void say_what_was_played(int games, int first)
+{
+  struct ad_buf reached = {0};
+  reached_say(&reached);
+  printf("%s, %d seats: seeds from %d, %d positions; samples differ in: %s: %d games\n",
+         setup->name, setup->seats, first, positions, ad_buf_text(&reached), games);
+  fflush(stdout);
+  ad_buf_fini(&reached);
 }
 
 START_TEST(secrets_hold_in_all_games)
@@ -47,11 +68,15 @@ START_TEST(secrets_hold_in_all_games)
   int games = (secrets_games() + seat_counts - 1) / seat_counts;
   if (!games || !is_asked_for(all[_i]) || !has_secrets(all[_i]))
     return;
+  int first = number_in("AEDILE_SECRETS_FROM", 1);
   use_other_setup(all[_i], "");
-  for (int game = 1; game <= games; game++)
+  reached_begin();
+  positions = 0;
+  for (int game = first; game < first + games; game++)
     ad_match_free(setups_random_game(setup, (uint64_t)game, secrets_of_decision));
-  printf("%s, %d seats: %d games\n", setup->name, setup->seats, games);
-  fflush(stdout);
+  const char *never = reached_never(LEAST_HIDDEN);
+  REQUIRE(!never, "%s is hidden, but the same in all samples: its leak would not be seen", never);
+  say_what_was_played(games, first);
 }
 END_TEST
 
