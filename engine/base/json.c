@@ -152,6 +152,12 @@ void ad_json_map(struct ad_json *json, const char *key)
   open_group(json, key, "{");
 }
 
+void ad_json_begin(struct ad_json *json, struct ad_buf *out)
+{
+  ad_json_init(json, out, AD_JSON_LOG);
+  ad_json_map(json, NULL);
+}
+
 void ad_json_end_map(struct ad_json *json)
 {
   close_group(json, "}");

@@ -23,6 +23,8 @@ struct ad_json {
 };
 
 void ad_json_init(struct ad_json *json, struct ad_buf *out, enum ad_json_form form);
+/* Begins a text that is one map on one line (AD_JSON_LOG), and opens the map. */
+void ad_json_begin(struct ad_json *json, struct ad_buf *out);
 void ad_json_map(struct ad_json *json, const char *key); /* Opens a map. */
 void ad_json_end_map(struct ad_json *json);
 void ad_json_list(struct ad_json *json, const char *key); /* Opens a list. */

@@ -137,8 +137,7 @@ const char *web_answer(void)
   json_t *request = json_loads(room ? room : "", JSON_ALLOW_NUL, &error);
   web_clear_output();
   ad_buf_clear(&text);
-  ad_json_init(&json, &text, AD_JSON_LOG);
-  ad_json_map(&json, NULL);
+  ad_json_begin(&json, &text);
   if (request)
     answer(request, &json);
   else

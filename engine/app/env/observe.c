@@ -261,8 +261,7 @@ size_t app_env_attributes(struct app_env *env, int viewer, char *out, size_t siz
   struct ad_buf text;
   struct ad_json json;
   ad_buf_init(&text);
-  ad_json_init(&json, &text, AD_JSON_LOG);
-  ad_json_map(&json, NULL);
+  ad_json_begin(&json, &text);
   ad_json_text(&json, "phase", ad_phase_visible_to(s, env->state, by));
   ad_attrs_json(&json, "attributes", s->ops->attrs, s->rules, env->state, by);
   if (s->hooks)

@@ -96,8 +96,7 @@ static void add_files(struct ad_buf *out, const struct cli_page_files *files)
 {
   struct ad_buf text = {0};
   struct ad_json json;
-  ad_json_init(&json, &text, AD_JSON_LOG);
-  ad_json_map(&json, NULL);
+  ad_json_begin(&json, &text);
   for (int i = 0; i < files->n; i++)
     ad_json_text(&json, files->file[i].path, files->file[i].text);
   ad_json_text(&json, "/own/open", ad_buf_text(&files->open));

@@ -147,8 +147,7 @@ static struct sv_match *open_match(struct sv_hall *hall, const struct sv_open *o
 static void begin_answer(struct sv_hall *hall, struct ad_json *json)
 {
   ad_buf_clear(&hall->text);
-  ad_json_init(json, &hall->text, AD_JSON_LOG);
-  ad_json_map(json, NULL);
+  ad_json_begin(json, &hall->text);
 }
 
 static void send_answer(struct ad_json *json, uint64_t request, struct sv_channel channel,

@@ -37,8 +37,7 @@ static void write_view(const struct sv_match *m, const struct sv_follower *follo
 {
   struct ad_json json;
   ad_buf_clear(text);
-  ad_json_init(&json, text, AD_JSON_LOG);
-  ad_json_map(&json, NULL);
+  ad_json_begin(&json, text);
   put_view(m, follower->viewer, follower->panels, whole ? 0 : m->play.match->n_moves, whole, &json);
   ad_json_end_map(&json);
 }
@@ -167,8 +166,7 @@ static void write_news(struct sv_match *m, const struct sv_follower *follower, i
                        struct ad_buf *text)
 {
   struct ad_json json;
-  ad_json_init(&json, text, AD_JSON_LOG);
-  ad_json_map(&json, NULL);
+  ad_json_begin(&json, text);
   ad_json_int(&json, "n", m->play.match->n_moves);
   cli_match_put_made(&m->play, follower->viewer, from, &json);
   cli_match_put_log(&m->play, follower->viewer, from, &json);
@@ -216,8 +214,7 @@ static void send_turn(struct sv_match *m, const struct sv_follower *follower, st
   int to_act = ad_to_act(match->setup, match->state);
   struct ad_buf text = {0};
   struct ad_json json;
-  ad_json_init(&json, &text, AD_JSON_LOG);
-  ad_json_map(&json, NULL);
+  ad_json_begin(&json, &text);
   ad_json_int(&json, "n", match->n_moves);
   if (to_act == AD_OVER) {
     cli_match_put_end(&m->play, &json);

@@ -110,8 +110,7 @@ static void tell_waiting(struct sv_match *m, unsigned bits, struct ad_buf *out)
 {
   struct ad_buf text = {0};
   struct ad_json json;
-  ad_json_init(&json, &text, AD_JSON_LOG);
-  ad_json_map(&json, NULL);
+  ad_json_begin(&json, &text);
   put_waiting(m, bits, &json);
   ad_json_end_map(&json);
   sv_tell_all(m, SV_UNDO, &text, out);

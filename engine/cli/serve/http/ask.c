@@ -23,8 +23,7 @@ static struct hs_pending *add_pending(struct hs_site *site)
 /* Begins a question to the table, a map in JSON, with what it is to do. */
 static struct ad_json *begin(struct hs_call *call, const char *what)
 {
-  ad_json_init(&call->json, &call->question, AD_JSON_LOG);
-  ad_json_map(&call->json, NULL);
+  ad_json_begin(&call->json, &call->question);
   ad_json_text(&call->json, "do", what);
   return &call->json;
 }

@@ -26,8 +26,7 @@ static void end_text(struct ad_buf *out)
 void hs_begin_event(struct ad_json *json, const char *name, struct ad_buf *out)
 {
   begin_text(name, out);
-  ad_json_init(json, out, AD_JSON_LOG);
-  ad_json_map(json, NULL);
+  ad_json_begin(json, out);
 }
 
 void hs_end_event(struct ad_json *json)

@@ -17,8 +17,7 @@ bool hs_deny(struct hs_exchange *ex, int status, const char *code, const char *f
   ex->reply.status = status;
   ex->reply.type = "application/json";
   ad_buf_clear(&ex->reply.body);
-  ad_json_init(&json, &ex->reply.body, AD_JSON_LOG);
-  ad_json_map(&json, NULL);
+  ad_json_begin(&json, &ex->reply.body);
   ad_json_text(&json, "error", ad_text_harmless(text));
   ad_json_text(&json, "code", code);
   ad_json_end_map(&json);

@@ -13,8 +13,7 @@ static const long long day_ms = 24LL * 3600 * 1000;
 
 struct ad_json *hs_begin(struct hs_call *call)
 {
-  ad_json_init(&call->json, &call->ex->reply.body, AD_JSON_LOG);
-  ad_json_map(&call->json, NULL);
+  ad_json_begin(&call->json, &call->ex->reply.body);
   return &call->json;
 }
 

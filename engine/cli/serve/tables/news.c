@@ -16,8 +16,7 @@ void sv_answer_error(struct sv_tables *tables, const struct sv_request *request,
   const struct sv_listener *to = &tables->listener;
   struct ad_buf body = {0};
   struct ad_json json;
-  ad_json_init(&json, &body, AD_JSON_LOG);
-  ad_json_map(&json, NULL);
+  ad_json_begin(&json, &body);
   ad_json_text(&json, "error", text);
   ad_json_text(&json, "code", code);
   ad_json_end_map(&json);
@@ -51,11 +50,10 @@ void sv_lose(struct sv_tables *tables, struct sv_entry *entry, const char *text)
 
 void sv_give_up(struct sv_tables *tables, struct sv_process *p, const char *text)
 {
-  for (int i = 0; i < p->n; i++)
-    if (p->queue[i].kind == SV_ASK) {
-      sv_answer_error(tables, &p->queue[i], SV_LOST, "lost", text);
-      free(p->queue[i].json);
-    }
+  for (int i = 0; i < p->n; i++) {
+    sv_answer_error(tables, &p->queue[i], SV_LOST, "lost", text);
+    free(p->queue[i].json);
+  }
   p->n = 0;
   for (int i = tables->n - 1; i >= 0; i--)
     if (i < tables->n && tables->entry[i]->process == p)

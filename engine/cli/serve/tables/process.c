@@ -104,7 +104,7 @@ void sv_process_tell(struct sv_tables *tables, struct sv_process *p, int kind,
 static void fill_queue(struct sv_tables *tables, struct sv_process *p)
 {
   int n = p->n;
-  struct sv_request *asks = p->queue;
+  struct sv_request *asks = p->queue; /* a process that is not ready gets nothing else */
   p->queue = NULL;
   p->n = p->cap = 0;
   p->ready = true;
@@ -117,8 +117,7 @@ static void fill_queue(struct sv_tables *tables, struct sv_process *p)
       sv_process_tell(tables, p, SV_FOLLOW, entry->followers[f]);
   }
   for (int i = 0; i < n; i++)
-    if (asks[i].kind == SV_ASK)
-      sv_process_push(tables, p, &asks[i]);
+    sv_process_push(tables, p, &asks[i]);
   free(asks);
 }
 
