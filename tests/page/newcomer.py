@@ -1,5 +1,6 @@
 """What made newcomers stumble: a finger, the keys alone, a reload, wrong files, a rule that is being written."""
 import json
+import re
 
 from steps import IDLE, begin, check, drop, enter, named, small_targets
 
@@ -26,7 +27,7 @@ def board_stays_in_sight(browser, page):
     browser.wait(f"play.view.n > {n} && {IDLE}")
     moved = abs(browser.js(top) - before)
     check(moved < 100, f"the board moves by {moved} pixels when a move is made")
-    browser.tap("placeOf(play.parts.board.firstChild, 'supply')")
+    browser.tap("placeOf(play.parts.board.firstChild, 'supply').querySelector('.heading')")
     check(browser.js("document.querySelector('.what').textContent") == "Skyscrapers to build", "what is pressed is not told in words")
     browser.tap(named("Larger picture"))
     wide = browser.js("play.parts.board.firstChild.getBoundingClientRect().width")
@@ -57,6 +58,10 @@ def keys_stay_on_the_board(browser, page):
     browser.js("ask('hint')")
     browser.wait("play.selected >= 0")
     check(browser.js("document.querySelectorAll('.mark.lit').length") >= 1, "a hint marks nothing")
+    rows = browser.js("[...document.querySelectorAll('.answer tbody th')].map(head => head.textContent)")
+    check(1 <= len(rows) <= 3 and rows[0] == browser.js("play.view.options[play.selected].text"), f"the table of a hint: {rows}")
+    told = browser.js("document.querySelector('.answer tbody').innerText")
+    check(re.match(r"[^\t\n]+\t\d+ % \u00b1 \d+", told), f"the table of a hint: {told}")
     browser.click(named("Signs"))
     browser.wait("/The picture: press[^]*drawing in letters[^]*bramble/.test(document.querySelector('.answer').textContent)")
 

@@ -159,7 +159,7 @@ def by_a_finger(mover, other):
     fold = "document.querySelector('.sheets summary')"
     other.js(f"{fold}.focus()")
     mover.resize(390, 844, touch=True)
-    mover.wait(f"{IDLE} && play.view.options")
+    mover.wait(f"{IDLE} && play.view.options && play.view.panels === 1")
     n = mover.js("play.view.n")
     mover.tap("document.querySelectorAll('.option')[1]")
     check(mover.js("play.view.n") == n and mover.js("play.selected") == 1, "one tap in the list does not choose, or makes the move")

@@ -9,6 +9,8 @@
 #include "bindings/web/engine/calls.h"
 #include "bindings/web/engine/view.h"
 #include "engine/app/match/variant.h"
+#include "engine/base/mem.h"
+#include "engine/cli/exchange/advice_json.h"
 #include "engine/cli/table/turn.h"
 #include "engine/config/yaml.h"
 #include "engine/core/match/random_game.h"
@@ -169,6 +171,7 @@ static void take_line(const json_t *request, struct ad_json *json)
   int person = person_to_act(), seat = person == AD_OVER ? web_viewer(&table, request) : person;
   int n = person == AD_OVER ? 0 : ad_match_options(match);
   snprintf(line, sizeof line, "%s", web_text(request, "line", ""));
+  struct app_advice *advice = ad_calloc(1, sizeof *advice);
   cli_match_look(&table.match, seat, &view);
   struct cli_turn turn = {.view = &view,
                           .moves = match->options,
@@ -176,11 +179,14 @@ static void take_line(const json_t *request, struct ad_json *json)
                           .words = words,
                           .n_words = cli_asking_words(words, MAX_WORDS, n > 0),
                           .advised = -1,
-                          .drawing = {.seat = ad_first_shown(seat)}};
+                          .drawing = {.seat = ad_first_shown(seat)},
+                          .advice = advice};
   enum cli_answer answer = n > 0 ? cli_run_line(&turn, line) : run_question(&turn, line);
   web_put_printed(json, "said");
   if (turn.advised >= 0)
     ad_json_int(json, "choice", turn.advised);
+  cli_json_advice(json, advice);
+  free(advice);
   ad_json_bool(json, "moved", answer == CLI_CHOSEN);
   if (answer == CLI_CHOSEN)
     cli_match_choose(&table.match, turn.choice, n);

@@ -14,18 +14,19 @@ const placeOf = (picture, id) => picture.querySelector(`[data-id="${CSS.escape(i
 const titleOf = group => (group.querySelector(':scope > title') || { textContent: group.dataset.id }).textContent;
 const panelsThatFit = () => (innerWidth < 640 ? 1 : 2);
 
-// The boards of seats other than SEAT become small ones at the right, so that all are on one screen with one's own and what is common.
-function shrinkOthers(picture, seat) {
+// The boards of seats other than SEAT become small ones at the right, so that all are on one screen with one's own and what is common;
+// in a single column they come last.
+function putOthersAside(picture, seat) {
   const gap = 60, bottom = [0, 0, 0], panels = [...picture.querySelectorAll(':scope > .g-panel')], sizeOf = panel => panel.querySelector('.panel').getBBox();
-  const isOther = ({ dataset: { id } }) => ![seat + 1, NaN].includes(Number((/\d+$/.exec(id) || ['x'])[0]));
-  const others = panels.filter(isOther), scale = Math.max(0.3, 0.72 - 0.12 * others.length), column = sizeOf(panels[0]).width + gap;
+  const isOther = ({ dataset: { id } }) => ![seat + 1, NaN].includes(Number((/\d+$/.exec(id) || ['x'])[0])), single = panelsThatFit() === 1;
+  const others = panels.filter(isOther), small = single ? 1 : Math.max(0.3, 0.72 - 0.12 * others.length), column = sizeOf(panels[0]).width + gap;
   let right = 0;
   for (const panel of [...panels.filter(one => !isOther(one)), ...others]) {
-    const { width, height } = sizeOf(panel), size = isOther(panel) ? scale : 1, span = size === 1 && width > column ? 2 : 1;
-    const at = size < 1 ? 2 : span === 1 && bottom[1] < bottom[0] ? 1 : 0, top = Math.max(...bottom.slice(at, at + span));
-    panel.setAttribute('transform', `translate(${at * column} ${top}) scale(${size})`);
-    bottom.fill(top + size * height + gap, at, at + span);
-    right = Math.max(right, at * column + size * width);
+    const { width, height } = sizeOf(panel), scale = isOther(panel) ? small : 1, span = !isOther(panel) && width > column ? 2 : 1;
+    const at = single ? 0 : isOther(panel) ? 2 : span === 1 && bottom[1] < bottom[0] ? 1 : 0, top = Math.max(...bottom.slice(at, at + span));
+    panel.setAttribute('transform', `translate(${at * column} ${top}) scale(${scale})`);
+    bottom.fill(top + scale * height + gap, at, at + span);
+    right = Math.max(right, at * column + scale * width);
   }
   const [wide, high] = [right + 80, Math.max(...bottom) - gap + 80];
   picture.setAttribute('viewBox', `-40 -40 ${wide} ${high}`);

@@ -78,7 +78,7 @@ function showTable(main) {
   const parts = play.parts = {
     title: el('h2', {}), turn: el('p', { class: 'turn' }), seats: el('ul', { class: 'standing', 'aria-label': 'Seats' }),
     ...boardPlace(), how: el('p', { class: 'about' }), beside: el('div', {}), bar: el('div', { class: 'bar', role: 'status', hidden: true }),
-    options: el('div', { class: 'options' }), answer: el('pre', { class: 'answer', tabindex: '0', 'aria-label': 'Answer' }),
+    options: el('div', { class: 'options' }), answer: el('div', { class: 'answer', role: 'region', tabindex: '0', 'aria-label': 'Answer' }),
     log: el('ol', { class: 'log', 'aria-label': 'Moves' }), sheets: el('div', { class: 'sheets' }), cover: el('div', { class: 'cover' }),
   };
   parts.answer.hidden = true;
@@ -86,7 +86,7 @@ function showTable(main) {
     'aria-label': 'Move or question', placeholder: play.view.viewer === -2 ? 'rule WORD, score, help' : 'a move, or: hint, why MOVE, rule WORD, help', oninput: () => drawOptions() });
   parts.own = play.view.viewer === -2 ? [] : [button('Hint', () => ask('hint')), button('Undo', undo)];
   main.append(el('div', { class: 'table' },
-    el('section', { class: 'boards', 'aria-label': 'Table' }, parts.title, parts.bar, parts.seats, parts.turn, parts.how, parts.beside, parts.board, parts.under),
+    el('section', { class: 'boards', 'aria-label': 'Table' }, parts.title, parts.bar, parts.seats, parts.turn, parts.how, parts.beside, el('div', {}, parts.board, parts.under)),
     el('section', { class: 'side', 'aria-label': 'Your move' },
       el('form', { class: 'command', onsubmit: typed }, parts.line, el('button', { type: 'submit' }, 'Enter')),
       el('div', { class: 'tools' }, ...parts.own, button('Rules', () => ask('rule')),
@@ -105,8 +105,8 @@ function drawBoard(place, view) {
   if (!view.picture)
     return;
   const picture = place.firstChild;
-  if (innerWidth >= 1024 && view.viewer >= 0 && picture.getBoundingClientRect().bottom + scrollY > innerHeight)
-    shrinkOthers(picture, view.viewer);
+  if (view.viewer >= 0 && (panelsThatFit() === 1 || innerWidth >= 1024 && picture.getBoundingClientRect().bottom + scrollY > innerHeight))
+    putOthersAside(picture, view.viewer);
   const there = (view.made || []).map(ids => ids.filter(id => placeOf(picture, id)));
   markPlaces(picture, there.flatMap(ids => (ids.length > 1 ? ids.slice(1) : ids)), 'made');
 }
@@ -355,6 +355,8 @@ async function ask(line) {
     return;
   const { said = '' } = answer;
   answerText(said);
+  if (answer.advice)
+    drawAdvice(answer.advice, answer.options || play.view.options, said.trim().split('\n'));
   const hinted = answer.choice === undefined ? (answer.options || []).findIndex(({ text }, i) => said.includes(` take ${i + 1}: ${text}`)) : answer.choice;
   if (hinted >= 0 && !answer.moved && line === 'hint')
     showHint(hinted);
@@ -363,6 +365,16 @@ async function ask(line) {
     play.parts.answer.hidden = true;
     await goOn();
   }
+}
+
+// The moves of a hint with their chances, in the words of the terminal, whose first and last line say what the numbers are worth.
+function drawAdvice(advice, options, lines) {
+  const margin = ([mean, wide], digits, unit = '') => `${mean.toFixed(digits)}${unit} \u00b1 ${wide.toFixed(digits)}`;
+  const rows = advice.flatMap(({ choice, chance, points, lines: why }, i) => [
+    el('tr', {}, el('th', { scope: 'row' }, options[choice].text), el('td', {}, margin(chance.map(share => 100 * share), 0, ' %')), el('td', {}, i ? `${points[0] < 0 ? '' : '+'}${margin(points, 1)}` : '')),
+    ...why.map((line, k) => el('tr', {}, el('td', { colspan: 3, class: 'where' }, `${k ? '' : 'at the end, against the next move: '}${line}`)))]);
+  fill(play.parts.answer, `${[lines[0], ...lines.slice(1).filter(line => line.startsWith('They differ'))].join('\n')}\n`, el('table', { class: 'changes' }, el('thead', {}, el('tr', {}, ...['move', 'chance to win', 'points against the first'].map(head => el('th', { scope: 'col' }, head)))),
+    el('tbody', {}, ...rows)));
 }
 
 // The legend is that of the drawing in letters; the picture tells of itself.

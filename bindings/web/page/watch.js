@@ -76,7 +76,7 @@ function showPositions(place, first, path) {
   const goTo = async to => show(await engine.ask({ do: 'position', path, panels: panelsThatFit(), at: Math.max(0, Math.min(first.positions - 1, to)) }));
   place.append(el('div', { class: 'table' },
     el('section', { class: 'boards', 'aria-label': 'Position' }, title, seats, turn,
-      first.positions > 1 ? el('div', { class: 'tools' }, button('Back', () => goTo(at - 1)), button('Next', () => goTo(at + 1))) : null, board, under),
+      first.positions > 1 ? el('div', { class: 'tools' }, button('Back', () => goTo(at - 1)), button('Next', () => goTo(at + 1))) : null, el('div', {}, board, under)),
     el('section', { class: 'side', 'aria-label': 'Moves and points' }, count, list, el('h3', {}, 'Score sheets'), sheets)));
   show(first);
 }
@@ -139,7 +139,7 @@ async function showRecord(place) {
     el('section', { class: 'boards', 'aria-label': 'Position' }, el('h3', {}, `${view.title} (${view.variant}), seed ${view.seed}`), seats, where,
       el('div', { class: 'tools' }, button('First', () => goTo(0)), button('Back', () => goTo(at - 1)),
         button('Next', () => goTo(at + 1)), button('Last', () => goTo(last)), button('Go on from here', goOnHere, { class: 'main' })),
-      slider, board, under),
+      slider, el('div', {}, board, under)),
     el('section', { class: 'side', 'aria-label': 'Moves and points' }, el('h3', {}, 'What the move changed'), changes, el('h3', {}, 'Points over time'), chart.node, el('h3', {}, 'Moves'), list, el('h3', {}, 'Score sheets'), sheets)));
   place.addEventListener('keydown', event => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

@@ -66,6 +66,8 @@ static void think(struct cli_turn *t, int games)
   if (!ad_has_fault(t->view->setup)) { /* else what was found means nothing; the table says why */
     print_advice(t, advice, games);
     t->advised = advice->move[0].index;
+    if (t->advice)
+      *t->advice = *advice;
   }
   free(advice);
 }

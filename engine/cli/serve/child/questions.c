@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "engine/base/drop.h"
+#include "engine/base/mem.h"
+#include "engine/cli/exchange/advice_json.h"
 #include "engine/cli/serve/child/_internal.h"
 #include "engine/cli/table/turn.h"
 #include "engine/cli/terminal/clauses.h"
@@ -63,6 +65,7 @@ static void put_answer(struct sv_call *call, int i, const char *text)
   struct cli_word words[32];
   struct ad_view view;
   int viewer = call->channel.viewer, n = questions[i].turn ? ad_match_options(match) : 0;
+  struct app_advice *advice = ad_calloc(1, sizeof *advice);
   cli_match_look(&call->m->play, viewer, &view);
   struct cli_turn asked = {.view = &view,
                            .moves = match->options,
@@ -70,11 +73,14 @@ static void put_answer(struct sv_call *call, int i, const char *text)
                            .words = words,
                            .n_words = cli_asking_words(words, AD_LEN(words), true),
                            .advised = -1,
-                           .drawing = {.seat = viewer < 0 ? 0 : viewer}};
+                           .drawing = {.seat = viewer < 0 ? 0 : viewer},
+                           .advice = advice};
   char *said = printed(call->hall, &asked, i, text);
   ad_json_text(call->json, "said", said);
   if (asked.advised >= 0)
     ad_json_int(call->json, "choice", asked.advised);
+  cli_json_advice(call->json, advice);
+  free(advice);
   free(said);
 }
 
