@@ -55,6 +55,9 @@ void contract_add_pictures(TCase *tc, int n);
  * viewer is shown what it may not know.  WHOLE, WRITTEN: as in struct seen_look. */
 void contract_add_secrets(TCase *tc, int n);
 void secrets_hold(const struct ad_match *match, int n, bool whole, bool written);
+/* The same, but returns what is shown, and to whom; NULL: nothing is.  Static storage. */
+const char *secrets_difference(const struct ad_match *match, int n, bool whole, bool written,
+                               int *to);
 /* Of features (contract_judge.c). */
 void contract_add_judge(TCase *tc, int n);
 

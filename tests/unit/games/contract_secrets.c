@@ -20,15 +20,15 @@ static const char *difference_in(const struct ad_match *match, const void *other
   return seen_difference(&texts, &others);
 }
 
-static void look_same(const struct ad_match *match, const void *other, struct seen_look look)
+/* What is said of a difference; NULL: there is none. */
+static const char *difference_shown(const struct ad_match *match, const void *other,
+                                    struct seen_look look)
 {
   if (!difference_in(match, other, look))
-    return;
+    return NULL;
   look.written = true;
   const char *difference = difference_in(match, other, look);
-  REQUIRE(false, "game %llu, move %d: viewer %d is shown hidden things: %s",
-          (unsigned long long)match->seed, match->n_moves, look.viewer,
-          difference ? difference : "values of attributes or shapes that are written alike");
+  return difference ? difference : "values of attributes or shapes that are written alike";
 }
 
 /* A move with the same text in both positions reads the same to VIEWER.  Where the texts differ,
@@ -69,11 +69,13 @@ static void moves_look_same(const struct ad_match *match, const void *other, int
   free(moves);
 }
 
-void secrets_hold(const struct ad_match *match, int n, bool whole, bool written)
+const char *secrets_difference(const struct ad_match *match, int n, bool whole, bool written,
+                               int *to)
 {
+  const char *difference = NULL;
   int acts = ad_to_act(setup, match->state);
   void *other = copy_of(match->state);
-  for (int viewer = AD_PUBLIC; viewer < setup->seats; viewer++) {
+  for (int viewer = AD_PUBLIC; viewer < setup->seats && !difference; viewer++) {
     const struct seen_look look = {viewer, 1 + match->n_moves % 3, whole, written};
     if (viewer == AD_NOBODY)
       continue;
@@ -81,7 +83,8 @@ void secrets_hold(const struct ad_match *match, int n, bool whole, bool written)
     ad_hide(setup, other, viewer, AD_DERIVE(match->seed, (uint64_t)match->n_moves));
     if (same(match->state, other)) /* then it knows all */
       continue;
-    look_same(match, other, look);
+    difference = difference_shown(match, other, look);
+    *to = viewer;
     if (written && n > 0)
       reached_note(setup, match->state, other, viewer);
     if (n > 0 && viewer != acts)
@@ -89,6 +92,15 @@ void secrets_hold(const struct ad_match *match, int n, bool whole, bool written)
   }
   hooks_work();
   free(other);
+  return difference;
+}
+
+void secrets_hold(const struct ad_match *match, int n, bool whole, bool written)
+{
+  int viewer = AD_NOBODY;
+  const char *difference = secrets_difference(match, n, whole, written, &viewer);
+  REQUIRE(!difference, "game %llu, move %d: viewer %d is shown hidden things: %s",
+          (unsigned long long)match->seed, match->n_moves, viewer, difference);
 }
 
 /* An attribute is hidden from a watcher if it is hidden from some seat, and else it is not. */

@@ -195,16 +195,33 @@ void seen_add_move(const struct ad_setup *setup, const void *state, ad_move move
   add_places(setup, state, move, viewer, out);
 }
 
+/* Where the CHANGE-th change of TEXT is: every second time at a number, so that it reads like a
+ * move. */
+static size_t place_of(const char *text, int change)
+{
+  size_t len = strlen(text), n = 0;
+  for (size_t i = 0; i < len; i++)
+    n += text[i] >= '0' && text[i] <= '9';
+  if (n == 0 || change % 2)
+    return len ? (size_t)change % len : 0;
+  size_t left = (size_t)change / 2 % n, at = strcspn(text, "0123456789");
+  while (left-- > 0)
+    at += 1 + strcspn(text + at + 1, "0123456789");
+  return at;
+}
+
 /* Appends why TEXT, a bit of it changed, is refused, or the move that it is now. */
 static void add_answer(const struct scene *s, const char *move_text, int change)
 {
   char text[AD_MOVE_TEXT];
   struct ad_reason reason;
   ad_move move = 0;
-  size_t n = strlen(move_text), at = n ? (size_t)change % n : 0;
+  size_t at = place_of(move_text, change);
   snprintf(text, sizeof text, "%s", move_text);
-  if (n)
-    text[at] = text[at] >= '0' && text[at] <= '9' ? (char)('0' + (text[at] - '0' + 1) % 10) : 'x';
+  if (*text)
+    text[at] = text[at] >= '0' && text[at] <= '9'
+               ? (char)('0' + (text[at] - '0' + 1 + change % 5) % 10)
+               : 'x';
   if (ad_move_parse(s->setup, s->state, text, &move, &reason))
     ad_buf_printf(s->out, "  '%s' is %u", text, move);
   else
@@ -217,7 +234,7 @@ static void add_options(const struct scene *s)
   enum { ANSWERS = 12 };
   const struct ad_setup *setup = s->setup;
   ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);
-  int n = ad_legal(setup, s->state, moves), each = n / ANSWERS + 1;
+  int n = ad_legal(setup, s->state, moves), each = n / ANSWERS + 1, change = 0;
   char text[AD_MOVE_TEXT];
   head(s, "options");
   for (int i = 0; i < n; i++) {
@@ -228,7 +245,7 @@ static void add_options(const struct scene *s)
     ad_move_print(setup, s->state, moves[i], text, sizeof text);
     ad_buf_printf(s->out, " as %s", text);
     if (i % each == 0)
-      add_answer(s, text, i);
+      add_answer(s, text, change++);
   }
   free(moves);
 }
