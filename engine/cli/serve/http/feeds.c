@@ -131,8 +131,7 @@ static int count_here(const struct hs_site *site, uint32_t match, int viewer)
 {
   int n = 0;
   for (const struct hs_reader *reader = site->readers; reader; reader = reader->next)
-    n += reader->feed && reader->feed->channel.match == match &&
-         reader->feed->channel.viewer == viewer;
+    n += hs_is_at(reader, match) && reader->feed->channel.viewer == viewer;
   return n;
 }
 
@@ -163,7 +162,7 @@ void hs_change_presence(struct hs_site *site, uint32_t match)
 void hs_tell_room(struct hs_site *site, const struct hs_room *room, const struct ad_buf *event)
 {
   for (struct hs_reader *reader = site->readers; reader; reader = reader->next)
-    if (reader->feed && reader->feed->channel.match == room->match)
+    if (hs_is_at(reader, room->match))
       hs_stream_add(reader->stream, event->text, event->len);
 }
 
@@ -251,8 +250,7 @@ bool hs_get_events(struct hs_call *call)
     return false;
   reader->feed = get_feed(site, hs_channel_of(call));
   reader->feed->left_ms = 0;
-  room->kept.used_ms = ad_wall_clock_ms();
-  room->changed = true;
+  hs_use_room(room);
   add_presence(site, room, &presence);
   hs_put_chat(room, &presence);
   hs_stream_add(reader->stream, presence.text, presence.len);
@@ -306,8 +304,7 @@ void hs_end_readers(struct hs_site *site, uint32_t match, const char *session)
 {
   for (struct hs_reader **at = &site->readers; *at;) {
     struct hs_reader *reader = *at;
-    if (reader->feed && reader->feed->channel.match == match &&
-        (!session || strcmp(reader->session, session) == 0))
+    if (hs_is_at(reader, match) && (!session || strcmp(reader->session, session) == 0))
       remove_reader(site, at);
     else
       at = &reader->next;

@@ -120,19 +120,14 @@ static bool take_table(struct hs_call *call, struct hs_table *table)
 /* Whether there is room for another table, and for another one of MAKER. */
 static bool has_room(struct hs_call *call, const char *maker)
 {
-  const struct hs_site *site = call->site;
-  struct hs_exchange *ex = call->ex;
-  int own = 0, most = hs_most_of_address(site, HS_TABLES_OF_ADDRESS);
-  for (const struct hs_room *room = site->rooms; room; room = room->next)
+  int own = 0;
+  for (const struct hs_room *room = call->site->rooms; room; room = room->next)
     own += strcmp(room->kept.maker, maker) == 0;
-  if (site->n_rooms < site->settings->tables && own < most)
-    return true;
-  ex->reply.retry_s = 60;
-  if (own >= most)
-    return hs_deny(ex, 429, "full", "%d unfinished tables are from this address: finish one first",
-                   own);
-  return hs_deny(ex, 429, "full", "%d tables are open, no more fit: try again later",
-                 site->n_rooms);
+  if (own < hs_most_of_address(call->site, HS_TABLES_OF_ADDRESS))
+    return hs_may_open(call);
+  call->ex->reply.retry_s = 60;
+  return hs_deny(call->ex, 429, "full",
+                 "%d unfinished tables are from this address: finish one first", own);
 }
 
 struct made_keys {

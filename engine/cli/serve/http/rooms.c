@@ -69,6 +69,21 @@ void hs_close_room(struct hs_site *site, struct hs_room *room)
   hs_free_room(room);
 }
 
+void hs_use_room(struct hs_room *room)
+{
+  room->kept.used_ms = ad_wall_clock_ms();
+  room->changed = true;
+}
+
+bool hs_may_open(struct hs_call *call)
+{
+  int n = call->site->n_rooms;
+  if (n < call->site->settings->tables)
+    return true;
+  call->ex->reply.retry_s = 60;
+  return hs_deny(call->ex, 429, "full", "%d tables are open, no more fit: try again later", n);
+}
+
 bool hs_find_room(struct hs_call *call)
 {
   struct hs_site *site = call->site;
@@ -81,11 +96,8 @@ bool hs_find_room(struct hs_call *call)
   if (!hs_keep_find(site->keep, call->id, &kept))
     return hs_deny(ex, 404, "missing",
                    "there is no such table; tables unused for 30 days are gone");
-  if (site->n_rooms >= site->settings->tables) {
-    ex->reply.retry_s = 60;
-    return hs_deny(ex, 429, "full", "%d tables are open, no more fit: try again later",
-                   site->n_rooms);
-  }
+  if (!hs_may_open(call))
+    return false;
   kept.used_ms = ad_wall_clock_ms();
   call->room = hs_open_room(site, &kept, &err);
   if (call->room)
@@ -107,7 +119,7 @@ void hs_end_room(struct hs_site *site, struct hs_room *room)
 static bool is_read(const struct hs_site *site, const struct hs_room *room)
 {
   for (const struct hs_reader *reader = site->readers; reader; reader = reader->next)
-    if (reader->feed && reader->feed->channel.match == room->match)
+    if (hs_is_at(reader, room->match))
       return true;
   return false;
 }

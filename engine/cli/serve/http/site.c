@@ -386,8 +386,7 @@ static bool tell_made(void *ctx, uint32_t match, int n, ad_move move)
   struct hs_room *room = hs_room_of(site, match);
   if (!room || !hs_keep_move(site->keep, room->kept.number, n, move))
     return false;
-  room->kept.used_ms = ad_wall_clock_ms();
-  room->changed = true;
+  hs_use_room(room);
   return true;
 }
 

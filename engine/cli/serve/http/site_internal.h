@@ -67,6 +67,11 @@ struct hs_reader {
   struct hs_reader *next;
 };
 
+static inline bool hs_is_at(const struct hs_reader *reader, uint32_t match)
+{
+  return reader->feed && reader->feed->channel.match == match;
+}
+
 /* A question to a table that has no answer yet. */
 struct hs_pending {
   uint64_t request;
@@ -152,9 +157,12 @@ AD_MUST_USE bool hs_is_offered(const struct hs_site *site, const struct hs_table
 /* Finds the table of the path, and opens it if it was put away; false after refusing. */
 AD_MUST_USE bool hs_find_room(struct hs_call *call);
 struct hs_room *hs_room_of(struct hs_site *site, uint32_t match);
+/* Whether another table may be open; false after refusing. */
+AD_MUST_USE bool hs_may_open(struct hs_call *call);
 /* Opens the table KEPT; NULL after filling ERR. */
 struct hs_room *hs_open_room(struct hs_site *site, const struct hs_table *kept, struct ad_err *err);
 void hs_close_room(struct hs_site *site, struct hs_room *room);
+void hs_use_room(struct hs_room *room); /* it is in use now */
 /* The match is over: its maker is forgotten, who may make another one. */
 void hs_end_room(struct hs_site *site, struct hs_room *room);
 void hs_free_room(struct hs_room *room);
