@@ -251,7 +251,7 @@ static int run_draw(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_draw_command = {
   .name = "draw",
   .arguments =
-    "FILE [--at N] [--nth N] [--seat N] [--mark IDS] [--only IDS] [--panels N]\n"
+    "FILE [--at N] [--nth N] [--seat N|watcher] [--mark IDS] [--only IDS] [--panels N]\n"
     "[--theme WHICH] [--patterns] [--list] [--out FILE]",
   .summary = "draw a position as a picture (SVG)",
   .help =
