@@ -77,7 +77,8 @@ _aedile() {
   --color) _aedile_words 'auto always never'; return ;;
   --method) _aedile_words 'race ntbea'; return ;;
   --adjust) _aedile_words 'flips holm'; return ;;
-  --record | --out | -o | --events | --write | --key | --password-file | --data | --watch) _aedile_files '*'; return ;;
+  --record | --out | -o | --events | --write | --key | --password-file | --data) _aedile_files '*'; return ;;
+  --watch) _aedile_files '*.sqlite'; return ;;
   --bot-log) _aedile_files '*/'; return ;;
   --resume) _aedile_files '*.yaml'; return ;;
   --format)
@@ -106,7 +107,8 @@ _aedile() {
   new) if ((COMP_CWORD == 2)); then _aedile_words 'rule bot game lesson tournament'; else _aedile_files '*/'; fi ;;
   schema) _aedile_words "$(_aedile_names games)" ;;
   api) _aedile_api ;;
-  play | bench | page | serve | train) _aedile_files '*.yaml'; _aedile_also "$(_aedile_names variants)" ;;
+  serve) _aedile_words "$(_aedile_names games) $(_aedile_names variants)" ;;
+  play | bench | page | train) _aedile_files '*.yaml'; _aedile_also "$(_aedile_names variants)" ;;
   check) _aedile_files '*.@(yaml|lua)'; _aedile_also "$(_aedile_names variants)" ;;
   plan | run | review | draw | score | legal | examples) _aedile_files '*.yaml' ;;
   standings | status | export | merge) _aedile_files '*.sqlite' ;;

@@ -78,7 +78,7 @@ complete -c aedile -n '__aedile_value --seat; and __aedile_is draw replay' -a wa
 complete -c aedile -n '__aedile_value --game' -a '(__aedile_names games)'
 complete -c aedile -n '__aedile_takes new; and test (count (commandline -opc)) -eq 2' -a 'rule bot game lesson tournament'
 complete -c aedile -n '__aedile_takes list' -a 'games variants bots tournaments scenarios'
-complete -c aedile -n '__aedile_takes schema api' -a '(__aedile_names games)'
+complete -c aedile -n '__aedile_takes schema api serve' -a '(__aedile_names games)'
 complete -c aedile -n '__aedile_takes play bench page serve train check' -a '(__aedile_names variants)'
 complete -c aedile -n '__aedile_takes play bench page check plan run review draw score legal examples replay' -k -a '(__fish_complete_suffix .yaml)'
 complete -c aedile -n '__aedile_takes check' -k -a '(__fish_complete_suffix .lua)'

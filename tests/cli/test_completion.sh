@@ -41,6 +41,9 @@ offers tournament new t
 offers gardennation new rule mine --game ga
 offers watcher draw --seat w
 lacks watcher review --seat w
+offers neoville serve neo
+offers neoville/base serve nim neoville/b
+lacks README.md serve nim --watch R
 offers nim/base train nim/b
 offers variants list v
 offers nim/base play n
@@ -98,6 +101,7 @@ common_words() { # SHELL: what every shell has to know
   shell_offers "$1" lesson new le
   shell_offers "$1" gardennation new rule mine --game ga
   shell_offers "$1" watcher replay --seat w
+  shell_offers "$1" neoville serve neo
   shell_offers "$1" nim/misere replay --variant nim/m
   shell_offers "$1" never play nim/base --color n
   shell_offers "$1" ntbea tune nim/base --method n

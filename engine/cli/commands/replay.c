@@ -461,8 +461,7 @@ const struct cli_command cli_replay = {
   .name = "replay",
   .arguments =
     "RECORD [--game ID] [--verify] [--show [N]] [--seat N|watcher] [--position [N]] [--format "
-    "text|json|html] [--out "
-    "FILE] [--lesson N-M [--force]]",
+    "text|json|html] [--out FILE] [--lesson N-M [--force]]",
   .summary = "play a record again, check it and show what happened",
   .help =
     "RECORD is a file that `play` wrote, or the result file of a tournament.  Every\n"
@@ -477,8 +476,7 @@ const struct cli_command cli_replay = {
     "                   of `play`\n"
     "  --color WHEN     colours of boards: auto (on a terminal, without NO_COLOR),\n"
     "                   always or never\n"
-    "  --seat N         what seat N sees, or `watcher`: what every seat can see\n"
-    "                   (default: everything)\n"
+    "  --seat N         what seat N sees, or `watcher` (default: everything)\n"
     "  --position [N]   write the position after N moves (default: all)\n"
     "  --variant NAME   play it with this variant, not the one the record names\n"
     "  --json           moves, final position and attributes, score sheets and hash\n"
