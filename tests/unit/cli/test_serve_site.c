@@ -402,13 +402,25 @@ END_TEST
 
 START_TEST(there_are_so_many_classes)
 {
-  enum { CLASSES = 100 };
-  for (int i = 0; i <= CLASSES; i++) {
-    char address[16];
-    snprintf(address, sizeof address, "10.3.0.%d", i);
+  for (char address[2] = {1}; *address <= 101; ++*address) { /* each from another one */
     send(address, "", "/api/classes", "{}", "");
-    ck_assert_int_eq(t.status, i < CLASSES ? 201 : 429);
+    ck_assert_int_eq(t.status, *address <= 100 ? 201 : 429);
   }
+}
+END_TEST
+
+/* Finished tables keep nobody out, unfinished ones do. */
+START_TEST(a_full_server_puts_finished_tables_away)
+{
+  char path[64], key[HS_KEY], watch[HS_KEY];
+  t.settings.idle_ms = 0;
+  for (int i = 0; i < 12; i++) {
+    make_table(path, key, watch);
+    if (i < 7)
+      t.listener.event(t.listener.ctx, (struct sv_channel){t.opened, 0, 1}, "over", "{}", 2);
+  }
+  send("other", "", "/api/tables", "{}", "");
+  ck_assert_int_eq(t.status, 429);
 }
 END_TEST
 
@@ -481,6 +493,7 @@ Suite *serve_site_suite(void)
   tcase_add_test(site, a_freed_seat_takes_nothing_else);
   tcase_add_test(site, a_class_has_so_many_pupils);
   tcase_add_test(site, there_are_so_many_classes);
+  tcase_add_test(site, a_full_server_puts_finished_tables_away);
   tcase_add_test(site, a_reader_comes_back_after_any_event);
   suite_add_tcase(suite, site);
   return suite;

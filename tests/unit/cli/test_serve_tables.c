@@ -200,6 +200,23 @@ START_TEST(a_process_that_hangs_is_replaced)
 }
 END_TEST
 
+/* What waits for a process that hangs has an end. */
+START_TEST(so_many_requests_wait)
+{
+  enum { WAIT = 256, FIRST = 1000 };
+  static const char view[] = "{\"do\":\"view\"}";
+  const struct sv_channel channel = {1, 0, 1};
+  server_open(&s, 1, "nim/base", "human,human", 4, SV_UNDO_OWN);
+  ad_send_signal(only_process(), SIGSTOP);
+  for (int i = 0; i < WAIT; i++)
+    sv_tables_ask(s.tables, FIRST + (uint64_t)i, channel, view, strlen(view));
+  ck_assert_uint_lt(s.answered, FIRST);
+  sv_tables_ask(s.tables, FIRST + WAIT, channel, view, strlen(view));
+  ck_assert_uint_eq(s.answered, FIRST + WAIT);
+  ck_assert_int_eq(s.status, SV_LOST);
+}
+END_TEST
+
 /* A bot that does not come back gets the first legal move, and the match goes on. */
 START_TEST(a_bot_that_hangs_gets_a_move)
 {
@@ -356,6 +373,7 @@ Suite *serve_tables_suite(void)
   tcase_add_loop_test(tc, what_cannot_be_opened_is_refused, 0, 4);
   tcase_add_test(tc, there_is_room_for_so_much);
   tcase_add_test(tc, a_process_that_hangs_is_replaced);
+  tcase_add_test(tc, so_many_requests_wait);
   tcase_add_test(tc, a_bot_that_hangs_gets_a_move);
   tcase_add_test(tc, without_its_spawner_a_server_is_lost);
   tcase_add_test(tc, a_spawner_that_hangs_is_lost);

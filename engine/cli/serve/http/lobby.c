@@ -122,7 +122,7 @@ static bool has_room(struct hs_call *call, const char *maker)
 {
   int own = 0;
   for (const struct hs_room *room = call->site->rooms; room; room = room->next)
-    own += strcmp(room->kept.maker, maker) == 0;
+    own += !room->over && strcmp(room->maker, maker) == 0;
   if (own < hs_most_of_address(call->site, HS_TABLES_OF_ADDRESS))
     return hs_may_open(call);
   call->ex->reply.retry_s = 60;

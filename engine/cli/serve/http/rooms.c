@@ -44,6 +44,7 @@ struct hs_room *hs_open_room(struct hs_site *site, const struct hs_table *kept, 
   struct hs_room *room = ad_calloc(1, sizeof *room);
   room->match = ++site->n_matches;
   room->kept = *kept;
+  memcpy(room->maker, kept->maker, sizeof room->maker);
   room->next = site->rooms;
   site->rooms = room;
   site->n_rooms++;
@@ -75,13 +76,42 @@ void hs_use_room(struct hs_room *room)
   room->changed = true;
 }
 
+static bool is_read(const struct hs_site *site, const struct hs_room *room)
+{
+  for (const struct hs_reader *reader = site->readers; reader; reader = reader->next)
+    if (hs_is_at(reader, room->match))
+      return true;
+  return false;
+}
+
+/* Whether another table fits.  A full server puts one away that is over and that nobody looks at,
+ * the longest unused one: finished tables must not keep others out for a day. */
+static bool make_room(struct hs_site *site)
+{
+  enum { LEFT_MS = 60000 }; /* no question waits so long */
+  const struct hs_settings *settings = site->settings;
+  long long left = settings->idle_ms < LEFT_MS ? settings->idle_ms : LEFT_MS;
+  long long before = ad_wall_clock_ms() - left;
+  struct hs_room *unused = NULL;
+  if (site->n_rooms < settings->tables)
+    return true;
+  for (struct hs_room *room = site->rooms; room; room = room->next)
+    if (room->over && room->kept.used_ms <= before && !is_read(site, room)) {
+      unused = room;
+      before = room->kept.used_ms;
+    }
+  if (unused)
+    hs_close_room(site, unused);
+  return unused;
+}
+
 bool hs_may_open(struct hs_call *call)
 {
-  int n = call->site->n_rooms;
-  if (n < call->site->settings->tables)
+  if (make_room(call->site))
     return true;
   call->ex->reply.retry_s = 60;
-  return hs_deny(call->ex, 429, "full", "%d tables are open, no more fit: try again later", n);
+  return hs_deny(call->ex, 429, "full", "%d tables are open, no more fit: try again later",
+                 call->site->n_rooms);
 }
 
 bool hs_find_room(struct hs_call *call)
@@ -114,14 +144,6 @@ void hs_end_room(struct hs_site *site, struct hs_room *room)
     return;
   room->kept.maker[0] = '\0';
   room->changed = !hs_keep_save(site->keep, &room->kept, &unused);
-}
-
-static bool is_read(const struct hs_site *site, const struct hs_room *room)
-{
-  for (const struct hs_reader *reader = site->readers; reader; reader = reader->next)
-    if (hs_is_at(reader, room->match))
-      return true;
-  return false;
 }
 
 void hs_put_away(struct hs_site *site)

@@ -34,6 +34,7 @@ enum {
 struct hs_room {
   uint32_t match; /* its number at the tables, another one each time it is opened */
   struct hs_table kept;
+  char maker[HS_MAKER];  /* as it was kept until it was over: an undo can make it unfinished */
   struct hs_line *lines; /* of its chat (chat.c), owned; NULL: none yet */
   unsigned n_lines;      /* that were ever said */
   bool over;
