@@ -35,7 +35,7 @@ PKGS       = lua5.4 yaml-0.1 sqlite3 jansson libmd libseccomp zlib
 PROGRAM_PKGS = libedit
 # Tournaments over many machines; without hiredis everything else is built.
 REDIS_PKG := $(shell pkg-config --exists hiredis 2>/dev/null && echo hiredis)
-# `aedile serve`; it loads the library when it starts (engine/cli/serve/http/library.h), so nothing links it.
+# `aedile serve`; it loads the library when it starts (engine/cli/serve/connect/library.h), so nothing links it.
 HTTP_PKG := $(shell pkg-config --exists libmicrohttpd 2>/dev/null && echo libmicrohttpd)
 PKG_FLAGS := $(if $(REDIS_PKG),-DAEDILE_REDIS) $(if $(HTTP_PKG),-DAEDILE_HTTP) $(shell pkg-config --cflags $(PKGS) 2>/dev/null | sed 's/-I/-isystem /g')
 # Lua is linked statically, so that bindings/lua/state/wrap.c can take the place of some of its functions.

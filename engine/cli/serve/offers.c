@@ -36,7 +36,7 @@ static void write_file(void *ctx, const char *path, const char *text, size_t len
 {
   struct work *work = ctx;
   fprintf(work->out, "%s %zu\n", path, len);
-  fwrite(text, 1, len, work->out); /* ferror says later whether all is there */
+  fwrite(text, 1, len, work->out); /* take_files finds one that was cut short */
 }
 
 /* ---- in the sandbox ---- */

@@ -1,7 +1,7 @@
 /* serve.c - `aedile serve`: tables for people at different machines, over HTTP.
  *
  * The main thread asks the table processes and keeps what is acknowledged; a second thread reads
- * and writes connections (http/server.h).  No rules and no scripts run in this process. */
+ * and writes connections (connect/server.h).  No rules and no scripts run in this process. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>

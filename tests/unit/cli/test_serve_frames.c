@@ -33,13 +33,8 @@ static struct ad_reader body_of(int kind)
 START_TEST(an_opening_comes_back)
 {
   const ad_move moves[] = {3, 0xfffffffe, 70000};
-  struct sv_open open = {5,
-                         2,
-                         SV_UNDO_TEACHING,
-                         UINT64_MAX - 1,
-                         {"human", "search:iterations=9"},
-                         (const unsigned char *)moves,
-                         3};
+  struct sv_open open = {
+    5, 2, SV_UNDO_TEACHING, UINT64_MAX - 1, {"human", "search:iterations=9"}, moves, 3};
   struct sv_open got;
   sv_write_open(&open, &out);
   struct ad_reader body = body_of(SV_OPEN);

@@ -203,8 +203,7 @@ START_TEST(wrong_openings_are_refused)
   sv_write_open(&open, &out);
   ck_assert_int_eq(take(), SV_REFUSED);
   const ad_move moves[] = {0xffffffff};
-  open =
-    (struct sv_open){.match = 1, .seats = 2, .moves = (const unsigned char *)moves, .n_moves = 1};
+  open = (struct sv_open){.match = 1, .seats = 2, .moves = moves, .n_moves = 1};
   sv_write_open(&open, &out);
   ck_assert_int_eq(take(), SV_REFUSED);
   ck_assert_ptr_null(sv_find_match(hall, 1));

@@ -31,8 +31,7 @@ void sv_write_open(const struct sv_open *open, struct ad_buf *out)
   for (int seat = 0; seat < AD_MAX_SEATS; seat++)
     ad_write_bytes(out, open->player[seat], strlen(open->player[seat]));
   ad_write_int(out, open->n_moves);
-  for (int i = 0; i < open->n_moves; i++)
-    ad_write_number(out, sv_open_move(open, i), 4);
+  ad_write_raw(out, open->moves, (size_t)open->n_moves * sizeof(ad_move));
   ad_frame_end(out, at);
 }
 
@@ -71,8 +70,9 @@ static struct sv_channel take_channel(struct ad_reader *r)
 
 ad_move sv_open_move(const struct sv_open *open, int i)
 {
-  const unsigned char *at = open->moves + 4 * (size_t)i;
-  return at[0] | (ad_move)at[1] << 8 | (ad_move)at[2] << 16 | (ad_move)at[3] << 24;
+  ad_move move;
+  memcpy(&move, (const char *)open->moves + (size_t)i * sizeof move, sizeof move);
+  return move;
 }
 
 bool sv_read_open(struct ad_reader *body, struct sv_open *out)
@@ -85,7 +85,7 @@ bool sv_read_open(struct ad_reader *body, struct sv_open *out)
     ad_take_text(body, out->player[seat], sizeof out->player[seat]);
   out->n_moves = ad_take_int(body, 0, SV_MOST_MOVES);
   out->moves = body->at;
-  if (!body->ok || (size_t)(body->end - body->at) != 4 * (size_t)out->n_moves)
+  if (!body->ok || (size_t)(body->end - body->at) != (size_t)out->n_moves * sizeof(ad_move))
     return false;
   body->at = body->end;
   return true;

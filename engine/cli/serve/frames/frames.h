@@ -58,7 +58,7 @@ struct sv_open {
   int undo;  /* enum sv_undo */
   uint64_t seed;
   char player[AD_MAX_SEATS][SV_PLAYER]; /* "": as "human" */
-  const unsigned char *moves;           /* 4 bytes each, borrowed */
+  const void *moves;                    /* ad_move each, at any address, borrowed */
   int n_moves;
 };
 struct sv_note { /* about a match, for nobody alone */
@@ -81,7 +81,7 @@ struct sv_message { /* of a channel, or to it */
 };
 
 /* Append a whole frame. */
-void sv_write_open(const struct sv_open *open, struct ad_buf *out); /* MOVES: as in memory */
+void sv_write_open(const struct sv_open *open, struct ad_buf *out);
 void sv_write_note(int kind, const struct sv_note *note, struct ad_buf *out);
 void sv_write_message(int kind, const struct sv_message *message, struct ad_buf *out);
 
@@ -89,7 +89,7 @@ void sv_write_message(int kind, const struct sv_message *message, struct ad_buf 
 AD_MUST_USE bool sv_read_open(struct ad_reader *body, struct sv_open *out);
 AD_MUST_USE bool sv_read_note(int kind, struct ad_reader *body, struct sv_note *out);
 AD_MUST_USE bool sv_read_message(int kind, struct ad_reader *body, struct sv_message *out);
-/* Move number I of an opening that was read. */
+/* Move number I of an opening. */
 ad_move sv_open_move(const struct sv_open *open, int i);
 /* Whether TEXT is one line of UTF-8: an event of a stream is a line. */
 AD_MUST_USE bool sv_is_line(const char *text, size_t len);

@@ -56,29 +56,25 @@ void sv_process_free(struct sv_tables *tables, struct sv_process *p)
 
 /* ---- requests ---- */
 
-static void write_open(const struct sv_entry *entry, struct ad_buf *out)
-{
-  struct sv_open open = entry->open;
-  open.moves = (const unsigned char *)entry->moves;
-  open.n_moves = entry->n;
-  sv_write_open(&open, out);
-}
-
 static void write_request(const struct sv_tables *tables, const struct sv_request *request,
                           struct ad_buf *out)
 {
   uint32_t id = request->channel.match;
   const struct sv_entry *entry = sv_entry_of(tables, id);
-  if (request->kind == SV_OPEN && entry)
-    write_open(entry, out);
-  else if (request->kind == SV_BOT && entry)
+  if (request->kind == SV_OPEN && entry) {
+    struct sv_open open = entry->open;
+    open.moves = entry->moves;
+    open.n_moves = entry->n;
+    sv_write_open(&open, out);
+  } else if (request->kind == SV_BOT && entry) {
     sv_write_note(SV_BOT, &(struct sv_note){id, entry->n, entry->instead ? SV_INSTEAD : 0}, out);
-  else if (request->kind == SV_ASK || request->kind == SV_FOLLOW || request->kind == SV_LEAVE)
+  } else if (request->kind == SV_ASK || request->kind == SV_FOLLOW || request->kind == SV_LEAVE) {
     sv_write_message(
       request->kind,
       &(struct sv_message){request->number, request->channel, 0, request->json, request->len}, out);
-  else /* also of a match that was closed before it was opened */
+  } else { /* also of a match that was closed before it was opened */
     sv_write_note(SV_CLOSE, &(struct sv_note){.match = id}, out);
+  }
 }
 
 void sv_process_push(struct sv_tables *tables, struct sv_process *p,
