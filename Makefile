@@ -272,6 +272,7 @@ nightly: deps deb-deps
 	$(BUILD)/null_lab
 	@$(TEST_ENV) tests/reproducible.sh whole
 	@$(TEST_ENV) tests/deb.sh whole
+	@$(TEST_ENV) tests/bare/run.sh
 	@$(TEST_ENV) tests/faults/run.py whole
 	@$(TEST_ENV) tests/shipped.sh whole
 	@$(TEST_ENV) tests/nightly/lessons.sh whole

@@ -48,7 +48,7 @@ if [[ ${1:-} != whole ]]; then
   expected
   exit
 fi
-for tool in dpkg-buildpackage dh lintian; do
+for tool in dpkg-buildpackage dh dh_python3 lintian; do
   command -v "$tool" >/dev/null || { echo "skipped, $tool is missing: the Debian packages"; expected; exit; }
 done
 
@@ -75,10 +75,11 @@ python_plays() {
       'import aedile; assert aedile.Environment("neoville/riverfront", 2).play_random(3)[2] > 100')
 }
 
-# Installing neither starts nor enables the service; `debian-installed` is the question of a package that does not enable.
+# Installing neither starts nor enables the service: `debian-installed` is the question of a package that does not enable, and
+# what is not enabled is not started.  What runs ends with the package.  tests/bare tries it.
 service_is_off() {
-  dpkg-deb --ctrl-tarfile "$(deb "${copies[0]}" aedile)" | tar -xO ./postinst >"$scratch/postinst" &&
-    grep -q debian-installed "$scratch/postinst" && ! grep deb-systemd-invoke "$scratch/postinst"
+  dpkg-deb --ctrl-tarfile "$(deb "${copies[0]}" aedile)" | tar -x -C "$scratch" ./postinst ./prerm &&
+    grep -q debian-installed "$scratch/postinst" && grep -q 'deb-systemd-invoke stop' "$scratch/prerm"
 }
 # It is well formed, and can do little: 10 points of exposure (here 100) are a service that can do everything.
 unit_holds() {
@@ -107,6 +108,8 @@ done
 expect "aedile-doc has the documents" has aedile-doc usr/share/doc/aedile-doc/docs/manual.md
 expect "what is installed plays" plays
 expect "and so does Python" python_plays
+expect "python3-aedile has its examples" has python3-aedile usr/share/doc/python3-aedile/examples/learner.py
+expect "python3-aedile has types" has python3-aedile usr/lib/python3/dist-packages/aedile/py.typed
 expect "aedile has the service" has aedile lib/systemd/system/aedile-serve.service
 expect "the service is off" service_is_off
 command -v systemd-analyze >/dev/null && expect "the service is well formed and can do little" unit_holds

@@ -2,7 +2,7 @@
 #
 # Equal sources give equal bytes, wherever and whenever they are built by the same packages: files are sorted, belong to
 # nobody, and are as old as the last commit.  Included by the Makefile.
-DEB_PACKAGES = debhelper dpkg-dev lintian
+DEB_PACKAGES = debhelper dh-python dpkg-dev lintian
 
 DEB          = $(BUILD)/deb
 RELEASE      = $(BUILD)/release
