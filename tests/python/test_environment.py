@@ -1,6 +1,8 @@
 """The Python package: manners of turn-by-turn environments, secrets, errors, threads, memory."""
+import contextlib
 import copy
 import gc
+import io
 import os
 import pickle
 import random
@@ -57,6 +59,21 @@ class Manners(unittest.TestCase):
                 env.step(None)
             env.reset(seed=3)
             self.assertEqual(env.agents, env.possible_agents)
+
+    def test_the_page(self):
+        """The code of docs/python.md runs as it stands, one piece after the other."""
+        with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/python.md")) as page:
+            pieces = re.findall(r"```python\n(.*?)```", page.read(), re.DOTALL)
+        names = {}
+        with contextlib.redirect_stdout(io.StringIO()) as printed:
+            for piece in pieces:
+                exec(compile(piece, "docs/python.md", "exec"), names)
+        self.assertIn("the game is over", printed.getvalue())
+        env = names["env"]
+        env.reset(seed=1)
+        while not env.over:
+            env.step(names["greedy"](env) if env.agent_selection == "seat_1" else 0)
+        self.assertEqual(env.result()[2], [1.0, 0.0])
 
     def test_rewards(self):
         for reward in ("win", "points", "margin"):
