@@ -40,7 +40,7 @@ function showLinks(main) {
     el('p', { class: 'about' }, 'Each link is for one person: who opens it first and gives a name has the seat, and the link opens it in no other browser. ',
       'Was a link lost, or did somebody else sit down? Free gives the seat a new link. This tab alone has the links: leave it open until all are there.'),
     ...made.seats.map(one => linkField(`Seat ${one.seat + 1}`, linkOf(path, one.key), free(one))),
-    made.watch_key ? linkField('Watch', linkOf(path, made.watch_key)) : null));
+    made.watch_key ? linkField('To watch, for anybody', linkOf(path, made.watch_key)) : null));
 }
 
 async function showLobby(main) {
