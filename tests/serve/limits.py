@@ -56,9 +56,7 @@ def test_tables(server):
     server.kill()
     server.start()
     ended = [made[i][1].json['table'] for i in (0, 1)]
-    until = time.monotonic() + 10
-    while time.monotonic() < until and [one['over'] for one in browser.get('/api/tables').json['tables'] if one['table'] in ended] != [True, True]:
-        time.sleep(0.05)
+    run.until(lambda: [one['over'] for one in browser.get('/api/tables').json['tables'] if one['table'] in ended] == [True, True])
     check(rows(server, f"SELECT maker FROM tables WHERE id IN ('{ended[0]}', '{ended[1]}')") == [('',)] * 2, 'then their makers are forgotten')
     check(sum(one['over'] for one in browser.get('/api/tables').json['tables']) == 2, 'the lobby knows that they are over')
     check([make_table(server, HERE)[1].status for _ in range(3)] == [201, 201, 429], 'and there may be two others')
@@ -97,8 +95,10 @@ def test_chat(server):
     for text in ('', '   ', 'a' * 201, '\u00e9' * 201, 'a\nb', 'a\u202eb', 'a\x1b[2J', 7, None, ['a']):
         check(people[1].post(f'{path}/say', text=text).status == 422, f'{text!r} is refused')
     check(people[1].post(f'{path}/say', text='\U0001f3b2' * 200).status == 200, '200 characters of four bytes are not')
+    began = time.monotonic()
     statuses = [people[1].raw('POST', f'{path}/say', '{"text": "again"}').status for _ in range(8)]
-    check(statuses.count(200) in (4, 5) and statuses.count(429) == 8 - statuses.count(200), 'five lines at once, then one a second', statuses)
+    allowed = 5 + time.monotonic() - began
+    check(4 <= statuses.count(200) <= allowed and statuses.count(429) == 8 - statuses.count(200), 'five lines at once, then one a second', statuses)
     late = Stream(watcher, f'{path}/events')
     check(late.wait(lambda s: 'chat' in s.names()) and [line['seat'] for line in late.events[1][2]['lines']][:3] == [0, 1, 1], 'who comes later gets the last lines',
           late.events[:2])
@@ -256,9 +256,8 @@ def test_proxy(server):
         check(watcher.post(f'{path}/join', headers=own, key=made['watch_key']).status == 200, 'a watcher comes')
         watcher.address = HERE
         streams += [Stream(watcher, f'{path}/events') for _ in range(4 if i < 8 else 1)]
-        time.sleep(0.2)
-    for stream in streams:
-        stream.wait(lambda s: s.status)
+        for stream in streams:
+            stream.wait(lambda s: s.status)
     check([stream.status for stream in streams] == [200] * 32 + [429], '32 streams of an address', [stream.status for stream in streams])
     for stream in streams:
         stream.close()

@@ -91,7 +91,7 @@ def test_headers(server):
         got = talk(server, f'{post}{more}Content-Length: {len(body)}\r\n\r\n{body}'.encode())
         check(status_of(got) == 400 and b'"headers"' in got, f'{more.strip()} twice is refused', got[-200:])
     for length in ('+11', '0x0b', '11, 11', '-1', '99999999999999999999', '11 11', ''):
-        got = talk(server, f'{post}Content-Length: {length}\r\n\r\n{body}'.encode(), seconds=1)
+        got = talk(server, f'{post}Content-Length: {length}\r\n\r\n{body}'.encode())
         check(status_of(got) in (400, 411, 413), f'the length {length!r} is refused', got[:200])
     got = talk(server, f'{post}Content-Length: {len(body)}\r\n\r\n{body}'.encode())
     check(status_of(got) == 201, 'the request without them is taken', got[:200])
@@ -261,10 +261,7 @@ def test_requests(_):
     check(server.process.poll() is None, 'the server outlives broken requests', server.process.returncode)
     is_well(server, 'broken requests')
     more = server.memory() - before
-    until = time.monotonic() + 25
-    while count_files(server) > files + 30 and time.monotonic() < until:
-        time.sleep(0.2)
-    check(count_files(server) <= files + 30, 'connections of broken requests are closed', (files, count_files(server)))
+    check(run.until(lambda: count_files(server) <= files + 30), 'connections of broken requests are closed', (files, count_files(server)))
     print(f'{sent} broken requests in {took:.0f} s: {dict(sorted(counts.items(), key=str))}; {more} KiB more memory')
     end(server, 'broken requests')
 
@@ -275,23 +272,28 @@ def count_files(server):
 
 # ---- crowds ----
 
+def count_open(connections):
+    found = 0
+    for connection in connections:
+        connection.setblocking(False)
+        try:
+            found += connection.recv(1, socket.MSG_PEEK) != b''
+        except BlockingIOError:
+            found += 1
+        except OSError:
+            pass
+    return found
+
+
 def test_crowd(server):
     """One address that asks nothing cannot take all connections."""
     idle = [Browser(server, '127.8.8.8').connect() for _ in range(300)]
-    time.sleep(0.5)
-    open_ones = 0
-    for connection in idle:
-        connection.setblocking(False)
-        try:
-            open_ones += connection.recv(1) != b''
-        except BlockingIOError:
-            open_ones += 1
-        except OSError:
-            pass
+    run.until(lambda: count_open(idle) <= 48)
+    open_ones = count_open(idle)
     check(32 <= open_ones <= 48, 'an address has 32 connections, and some more that get an answer', open_ones)
     began = time.monotonic()
     is_well(server, 'a crowd of one address')
-    check(time.monotonic() - began < 2, 'others are not kept waiting', time.monotonic() - began)
+    check(time.monotonic() - began < 8, 'others are not kept waiting', time.monotonic() - began)
     for connection in idle:
         connection.close()
 
@@ -395,7 +397,7 @@ def storm_of_undo(server, variant):
     views = [seen_by(person, table) for person in (*people, watcher)]
     check(len({view['n'] for view in views}) == 1, f'all see the same match of {variant} in the end', [view['n'] for view in views])
     for stream in streams:
-        stream.wait(lambda s: last_n(s) == views[0]['n'], 5)
+        stream.wait(lambda s: last_n(s) == views[0]['n'])
         check(last_n(stream) == views[0]['n'], f'streams of {variant} are where the match is', (last_n(stream), views[0]['n']))
         stream.close()
     server.kill()
