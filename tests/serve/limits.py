@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What an address may have at `aedile serve`: tables, classes, pupils; over a restart, and with a file of an older aedile.
 
-    tests/serve/limits.py [PART ...]     parts: tables chat lines classes proxy room older library installed, and slow, which takes half a minute
+    tests/serve/limits.py [PART ...]     parts: tables chat lines classes proxy floods room older library installed, and slow, which takes half a minute
 """
 import os
 import re
@@ -13,8 +13,8 @@ import time
 os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../..'))
 sys.path.insert(0, 'tests/serve')
 import run  # noqa: E402
-from run import check, play_move  # noqa: E402
-from server import PROGRAM, Browser, Server, Stream  # noqa: E402
+from run import check, play_move, seated  # noqa: E402
+from server import PROGRAM, Browser, Server, Stream, new_stream, until  # noqa: E402
 
 HERE, THERE = '127.0.2.1', '127.0.2.2'
 
@@ -56,7 +56,7 @@ def test_tables(server):
     server.kill()
     server.start()
     ended = [made[i][1].json['table'] for i in (0, 1)]
-    run.until(lambda: [one['over'] for one in browser.get('/api/tables').json['tables'] if one['table'] in ended] == [True, True])
+    until(lambda: [one['over'] for one in browser.get('/api/tables').json['tables'] if one['table'] in ended] == [True, True])
     check(rows(server, f"SELECT maker FROM tables WHERE id IN ('{ended[0]}', '{ended[1]}')") == [('',)] * 2, 'then their makers are forgotten')
     check(sum(one['over'] for one in browser.get('/api/tables').json['tables']) == 2, 'the lobby knows that they are over')
     check([make_table(server, HERE)[1].status for _ in range(3)] == [201, 201, 429], 'and there may be two others')
@@ -81,7 +81,7 @@ class Follower:
 
 
 def test_chat(server):
-    table, people, watcher = run.seated(server, chat=True)
+    table, people, watcher = seated(server, chat=True)
     path = f'/api/tables/{table}'
     streams = [Stream(one, f'{path}/events') for one in (*people, watcher)]
     for stream in streams:
@@ -102,7 +102,7 @@ def test_chat(server):
     late = Stream(watcher, f'{path}/events')
     check(late.wait(lambda s: 'chat' in s.names()) and [line['seat'] for line in late.events[1][2]['lines']][:3] == [0, 1, 1], 'who comes later gets the last lines',
           late.events[:2])
-    quiet, others, _ = run.seated(server)
+    quiet, others, _ = seated(server)
     check(others[0].post(f'/api/tables/{quiet}/say', text='hello').status == 403, 'a table has no chat by itself')
     silent = Stream(others[0], f'/api/tables/{quiet}/events')
     check(silent.wait(lambda s: 'view' in s.names()) and 'chat' not in silent.names(), 'nor does its stream say so', silent.names())
@@ -263,6 +263,67 @@ def test_proxy(server):
         stream.close()
 
 
+def test_floods(server):
+    """Limits that count: requests, tables, streams, connections."""
+    greedy = Browser(server, '127.0.2.1')
+    began = time.monotonic()
+    got = [greedy.get('/api/variants') for _ in range(120)]
+    allowed = 60 + 20 * (time.monotonic() - began) + 2
+    late = [answer for answer in got if answer.status == 429]
+    check(120 - len(late) <= allowed and all(answer.status == 200 for answer in got[:60]), '60 requests of an address at once, then 20 a second', len(late))
+    check(all(answer.json['code'] == 'rate' and int(answer.headers['Retry-After']) >= 1 for answer in late), 'and when to ask again', late[:1])
+    table, people, _ = seated(server)
+    statuses, began = [], time.monotonic()
+    for i in range(80):  # from many addresses, so that the key alone is counted
+        person = people[0]
+        person.address = f'127.0.3.{i + 1}'
+        statuses.append(person.get(f'/api/tables/{table}/view').status)
+    allowed = 30 + 10 * (time.monotonic() - began) + 2
+    check(statuses.count(200) <= allowed, '30 requests of a key at once, then 10 a second', statuses)
+    maker = Browser(server, '127.0.2.2')
+    statuses = [maker.post('/api/tables', variant='nim/base', seats=['human', 'human']).status for _ in range(6)]
+    check(statuses == [201] * 5 + [429], 'five unfinished tables of an address', statuses)
+    flood_streams(people[1], f'/api/tables/{table}/events')
+    flood_connections(server)
+
+
+def flood_streams(listener, path):
+    streams = [Stream(listener, path) for _ in range(5)]
+    for stream in streams:
+        stream.wait(lambda s: s.status)
+    check(sorted(stream.status for stream in streams) == [200] * 4 + [429], 'four streams of a key', [s.status for s in streams])
+    for stream in streams:
+        stream.close()
+    again = new_stream(listener, path)
+    check(again.status == 200, 'a stream that has ended makes room', again.status)
+    again.close()
+
+
+def flood_connections(server):
+    def answers(address, status):
+        """Whether ADDRESS soon gets STATUS: the server opens and closes connections in its own time."""
+        got = []
+
+        def asked():
+            got[:] = [Browser(server, address).get('/api/tables')]
+            return got[0].status == status
+
+        return until(asked) and got[0]
+
+    idle = []
+    for i in range(1024 // 32 + 1):
+        idle += [Browser(server, f'127.0.4.{i + 1}').connect() for _ in range(32)]
+    got = answers('127.0.4.201', 503)
+    check(got and got.json['code'] == 'full' and got.headers['Retry-After'], '1,024 connections and no more', got)
+    for connection in idle[32:]:
+        connection.close()
+    got = answers('127.0.4.1', 429)
+    check(got and got.json['code'] == 'full', '32 connections of an address and no more', got)
+    for connection in idle[:32]:
+        connection.close()
+    check(answers('127.0.4.1', 200), 'the server is well afterwards')
+
+
 def test_room(server):
     """A table that was put away is opened again where there is room."""
     made = [make_table(server, HERE) for _ in range(2)]
@@ -301,7 +362,7 @@ def test_slow(server):
 
 
 # With 13 connections an address has 13/32 of what is usual.
-TESTS = {'tables': (test_tables,), 'chat': (test_chat,), 'lines': (test_last_lines,), 'classes': (test_classes, '--from-one-address', '13'), 'proxy': (test_proxy, '--behind-tls'), 'room': (test_room,), 'older': (test_older,), 'library': (test_library,), 'installed': (test_installed,), 'slow': (test_slow,)}
+TESTS = {'tables': (test_tables,), 'chat': (test_chat,), 'lines': (test_last_lines,), 'classes': (test_classes, '--from-one-address', '13'), 'proxy': (test_proxy, '--behind-tls'), 'floods': (test_floods,), 'room': (test_room,), 'older': (test_older,), 'library': (test_library,), 'installed': (test_installed,), 'slow': (test_slow,)}
 if __name__ == '__main__':
     for name in sys.argv[1:] or list(TESTS)[:-1]:
         try:

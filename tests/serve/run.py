@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""Tests `aedile serve` (docs/serve.md) over HTTP: every route, every limit, kills and reconnections.
+"""Tests `aedile serve` (docs/serve.md) over HTTP: every route, kills and reconnections; its limits are in limits.py.
 
-    tests/serve/run.py [PART ...]     parts: routes seats classes gates streams away options floods kills
+    tests/serve/run.py [PART ...]     parts: routes seats classes gates streams away options kills
     SERVE_KILLS=200                   kills of the server and of table processes (default 5)
 """
 import json
@@ -18,7 +18,7 @@ import time
 
 os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..'))
 sys.path.insert(0, 'tests/serve')
-from server import PROGRAM, Browser, Server, Stream  # noqa: E402
+from server import PROGRAM, Browser, Server, Stream, new_stream, until  # noqa: E402
 
 KILLS = int(os.environ.get('SERVE_KILLS', '5'))
 passed = failed = 0
@@ -31,32 +31,6 @@ def check(good, what, seen=''):
     else:
         failed += 1
         print(f'FAILED: {what}\n    {str(seen)[:600]}')
-
-
-def until(good, seconds=30):
-    """Asks GOOD() until it is true or SECONDS have passed; whether it was true."""
-    end = time.monotonic() + seconds
-    while not good():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.05)
-    return True
-
-
-def new_stream(browser, path, last=None):
-    """A stream of BROWSER; closed streams count until the server misses them, so it is opened until there is room."""
-    opened = []
-
-    def has_begun():
-        opened.append(Stream(browser, path, last))
-        opened[-1].wait(lambda s: s.status)
-        if opened[-1].status != 429:
-            return True
-        opened[-1].close()
-        return False
-
-    until(has_begun)
-    return opened[-1]
 
 
 def new_table(server, seats=('human', 'human'), variant='nim/base', **more):
@@ -281,67 +255,6 @@ def test_gates(server):
     check(not got or b'200 OK' in got, 'who has ended sending is answered or left', got[:60])
 
 
-def test_floods(server):
-    """Limits that count: requests, tables, streams, connections."""
-    greedy = Browser(server, '127.0.2.1')
-    began = time.monotonic()
-    got = [greedy.get('/api/variants') for _ in range(120)]
-    allowed = 60 + 20 * (time.monotonic() - began) + 2
-    late = [answer for answer in got if answer.status == 429]
-    check(120 - len(late) <= allowed and all(answer.status == 200 for answer in got[:60]), '60 requests of an address at once, then 20 a second', len(late))
-    check(all(answer.json['code'] == 'rate' and int(answer.headers['Retry-After']) >= 1 for answer in late), 'and when to ask again', late[:1])
-    table, people, _ = seated(server)
-    statuses, began = [], time.monotonic()
-    for i in range(80):  # from many addresses, so that the key alone is counted
-        person = people[0]
-        person.address = f'127.0.3.{i + 1}'
-        statuses.append(person.get(f'/api/tables/{table}/view').status)
-    allowed = 30 + 10 * (time.monotonic() - began) + 2
-    check(statuses.count(200) <= allowed, '30 requests of a key at once, then 10 a second', statuses)
-    maker = Browser(server, '127.0.2.2')
-    statuses = [maker.post('/api/tables', variant='nim/base', seats=['human', 'human']).status for _ in range(6)]
-    check(statuses == [201] * 5 + [429], 'five unfinished tables of an address', statuses)
-    flood_streams(people[1], f'/api/tables/{table}/events')
-    flood_connections(server)
-
-
-def flood_streams(listener, path):
-    streams = [Stream(listener, path) for _ in range(5)]
-    for stream in streams:
-        stream.wait(lambda s: s.status)
-    check(sorted(stream.status for stream in streams) == [200] * 4 + [429], 'four streams of a key', [s.status for s in streams])
-    for stream in streams:
-        stream.close()
-    again = new_stream(listener, path)
-    check(again.status == 200, 'a stream that has ended makes room', again.status)
-    again.close()
-
-
-def flood_connections(server):
-    def answers(address, status):
-        """Whether ADDRESS soon gets STATUS: the server opens and closes connections in its own time."""
-        got = []
-
-        def asked():
-            got[:] = [Browser(server, address).get('/api/tables')]
-            return got[0].status == status
-
-        return until(asked) and got[0]
-
-    idle = []
-    for i in range(1024 // 32 + 1):
-        idle += [Browser(server, f'127.0.4.{i + 1}').connect() for _ in range(32)]
-    got = answers('127.0.4.201', 503)
-    check(got and got.json['code'] == 'full' and got.headers['Retry-After'], '1,024 connections and no more', got)
-    for connection in idle[32:]:
-        connection.close()
-    got = answers('127.0.4.1', 429)
-    check(got and got.json['code'] == 'full', '32 connections of an address and no more', got)
-    for connection in idle[:32]:
-        connection.close()
-    check(answers('127.0.4.1', 200), 'the server is well afterwards')
-
-
 class Slow(threading.Thread):
     """A client that sends a byte a second and never a whole request; `took` seconds later it is not waited for any more."""
 
@@ -497,7 +410,7 @@ def test_end(server):
     check(not any(key and key.encode() in text for key in keys), 'no cookie is in the file')
 
 
-TESTS = {'routes': test_routes, 'seats': test_seats, 'classes': test_classes, 'gates': test_gates, 'streams': test_streams, 'away': test_away, 'options': test_options, 'floods': test_floods,
+TESTS = {'routes': test_routes, 'seats': test_seats, 'classes': test_classes, 'gates': test_gates, 'streams': test_streams, 'away': test_away, 'options': test_options,
          'kills': test_kills}
 if __name__ == '__main__':
     try:

@@ -216,3 +216,29 @@ class Stream:
 
     def close(self):
         self.socket.close()
+
+
+def until(good, seconds=30):
+    """Asks GOOD() until it is true or SECONDS have passed; whether it was true."""
+    end = time.monotonic() + seconds
+    while not good():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def new_stream(browser, path, last=None):
+    """A stream of BROWSER; closed streams count until the server misses them, so it is opened until there is room."""
+    opened = []
+
+    def has_begun():
+        opened.append(Stream(browser, path, last))
+        opened[-1].wait(lambda s: s.status)
+        if opened[-1].status != 429:
+            return True
+        opened[-1].close()
+        return False
+
+    until(has_begun)
+    return opened[-1]

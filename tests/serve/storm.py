@@ -24,7 +24,7 @@ os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..'))
 sys.path.insert(0, 'tests/serve')
 import run  # noqa: E402
 from run import check, new_table, seated  # noqa: E402
-from server import PROGRAM, Browser, Server, Stream  # noqa: E402
+from server import PROGRAM, Browser, Server, Stream, until  # noqa: E402
 
 REQUESTS = int(os.environ.get('STORM_REQUESTS', '1000'))
 SECONDS = float(os.environ.get('STORM_SECONDS', '2'))
@@ -261,7 +261,7 @@ def test_requests(_):
     check(server.process.poll() is None, 'the server outlives broken requests', server.process.returncode)
     is_well(server, 'broken requests')
     more = server.memory() - before
-    check(run.until(lambda: count_files(server) <= files + 30), 'connections of broken requests are closed', (files, count_files(server)))
+    check(until(lambda: count_files(server) <= files + 30), 'connections of broken requests are closed', (files, count_files(server)))
     print(f'{sent} broken requests in {took:.0f} s: {dict(sorted(counts.items(), key=str))}; {more} KiB more memory')
     end(server, 'broken requests')
 
@@ -288,7 +288,7 @@ def count_open(connections):
 def test_crowd(server):
     """One address that asks nothing cannot take all connections."""
     idle = [Browser(server, '127.8.8.8').connect() for _ in range(300)]
-    run.until(lambda: count_open(idle) <= 48)
+    until(lambda: count_open(idle) <= 48)
     open_ones = count_open(idle)
     check(32 <= open_ones <= 48, 'an address has 32 connections, and some more that get an answer', open_ones)
     began = time.monotonic()
@@ -370,14 +370,14 @@ def storm_of_undo(server, variant):
     table, people, watcher = seated(server, variant=variant, undo='teaching')
     path = f'/api/tables/{table}'
     counts = collections.Counter()
-    until = time.monotonic() + SECONDS
+    ends = time.monotonic() + SECONDS
     streams = [Stream(person, f'{path}/events') for person in (*people, watcher)]
     lasting = [chance.random() for _ in people]
 
     def play(person, seed):
         own = random.Random(seed)
         n = 0
-        while time.monotonic() < until:
+        while time.monotonic() < ends:
             what = own.choice(('move', 'move', 'stale', 'undo', 'agree', 'agree', 'refuse'))
             if what in ('move', 'stale'):
                 got = person.raw('POST', f'{path}/move', json.dumps({'n': max(0, n - (what == 'stale')), 'choice': own.randrange(3)}))
