@@ -200,6 +200,28 @@ START_TEST(a_process_that_hangs_is_replaced)
 }
 END_TEST
 
+/* One that dies while it loads, or at its match, loses its matches after eight times. */
+START_TEST(a_process_that_always_dies_loses_its_matches)
+{
+  const struct sv_opening opening = {.match = 1, .variant = "nim/base", .seats = 2};
+  enum { DEATHS = 8 };
+  struct ad_err err;
+  pid_t pid, last = 0;
+  int deaths = 0;
+  ck_assert(sv_tables_open(s.tables, &opening, &err));
+  while (!s.opened[1] && deaths <= 2 * DEATHS) {
+    server_turn(&s, 5);
+    if (!sv_tables_processes(s.tables, &pid, 1) || pid == last)
+      continue;
+    ad_send_signal(pid, SIGKILL);
+    last = pid;
+    deaths++;
+  }
+  ck_assert_int_eq(s.opened[1], SV_REFUSED);
+  ck_assert_int_ge(deaths, DEATHS);
+}
+END_TEST
+
 /* What waits for a process that hangs has an end. */
 START_TEST(so_many_requests_wait)
 {
@@ -373,6 +395,7 @@ Suite *serve_tables_suite(void)
   tcase_add_loop_test(tc, what_cannot_be_opened_is_refused, 0, 4);
   tcase_add_test(tc, there_is_room_for_so_much);
   tcase_add_test(tc, a_process_that_hangs_is_replaced);
+  tcase_add_test(tc, a_process_that_always_dies_loses_its_matches);
   tcase_add_test(tc, so_many_requests_wait);
   tcase_add_test(tc, a_bot_that_hangs_gets_a_move);
   tcase_add_test(tc, without_its_spawner_a_server_is_lost);
