@@ -111,6 +111,9 @@ def a_game(server, pages):
     said = seats[1].js("document.querySelector('.standing').textContent")
     check("Ann" in said and "Cyd" in said and "1 watcher" in said, f"who is there: {said}")
     check(re.search(r"SHA-256: [0-9a-f]{64}", said), f"the seal of the seed is not shown: {said}")
+    for name, page in pages.items():
+        turn = page.js("play.parts.turn.textContent")
+        check(any(who in turn for who in ("Ann", "Bob", "Cyd")), f"{name} reads of whose turn it is: {turn}")
     check(pages["Wil"].js("play.view.viewer") == -2 and not pages["Wil"].js("!!play.view.options"), "a watcher has a seat")
     turns, done, dealt = 0, set(), {name: set() for name in pages}
     while seats[0].js("play.view.to_act") >= 0 and turns < 600:

@@ -161,7 +161,6 @@ function drawTable() {
   parts.title.textContent = `${view.title} (${view.variant.startsWith('/') ? view.variant.split('/').pop() : view.variant})${view.seed === undefined ? '' : `, seed ${view.seed}`}`;
   drawSeats();
   parts.own.forEach((node, i) => { node.hidden = view.to_act < 0 && (i === 0 || play.table !== ownTable); });
-  parts.turn.textContent = view.fault || (view.to_act < 0 ? endText(view) : `${seatName(view.to_act)}: ${view.phase.replace(/_/g, ' ')}`);
   parts.how.textContent = view.options && view.log.filter(({ seat }) => seat === view.viewer).length < 4 ?
     `${view.picture ? 'Press in the picture what your move touches, or choose' : 'Choose'} the move in the list; then make it.` : '';
   drawBoard(parts.board, view);
@@ -172,9 +171,10 @@ function drawTable() {
   drawOptions();
 }
 
-// Who sits where; at a server also who is away, and who watches.
+// Who sits where, and whose turn it is; at a server also who is away, and who watches.
 function drawSeats() {
   const { view, table, parts } = play, away = i => view.seats[i].human && table.people && !(personAt(i) || {}).here;
+  parts.turn.textContent = view.fault || (view.to_act < 0 ? endText(view) : `${seatName(view.to_act)}: ${view.phase.replace(/_/g, ' ')}`);
   fill(parts.seats, ...view.seats.map((seat, i) => el('li', { 'aria-current': i === view.to_act ? 'true' : null },
     `${seatName(i)}${i === view.viewer && !play.shared ? ', you' : away(i) ? ', away' : ''}: ${seat.points}`)),
   table.watchers ? el('li', {}, plural(table.watchers, 'watcher')) : null,
