@@ -30,7 +30,7 @@ class Server:
 
     def end(self):
         self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(60)
 
 
 class Cutter(ThreadingHTTPServer):
@@ -134,7 +134,7 @@ def make_move(page, choice):
     n, text = page.js("play.view.n"), page.js(f"play.view.options[{choice} % play.view.options.length].text")
     page.click(f"[...document.querySelectorAll('.option')][{choice} % play.view.options.length]")
     page.click("document.querySelector('.confirm button')")
-    page.wait(f"play.view.n > {n} && !play.busy", 20)
+    page.wait(f"play.view.n > {n} && !play.busy")
     return text
 
 
@@ -142,7 +142,7 @@ def same_everywhere(pages, what):
     """All boards stand at the same move, and each shows what the server says of it to that viewer alone."""
     n = max(page.js("play.view.n") for page in pages.values())
     for name, page in pages.items():
-        page.wait(f"play.view.n >= {n}", 30)
+        page.wait(f"play.view.n >= {n}")
     for name, page in pages.items():
         page.wait(IDLE)
         told = page.js("api(`tables/${idInAddress()}/view?panels=${panelsThatFit()}`)")

@@ -62,13 +62,13 @@ def loses_network(page, others, mover):
     """MOVER moves while PAGE has no network; when it is back it has the same table."""
     offline = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
     page.call("Network.emulateNetworkConditions", offline=True, **offline)
-    page.wait("!document.querySelector('.bar').hidden && /offline|cannot/.test(document.querySelector('.bar').textContent)", 20)
+    page.wait("!document.querySelector('.bar').hidden && /offline|cannot/.test(document.querySelector('.bar').textContent)")
     n = page.js("play.view.n")
     make_move(mover, 0)
     check(page.js("play.view.n") == n, "a page without network knows of a move")
-    others[0].wait("[...document.querySelectorAll('.standing li')].some(li => /away/.test(li.textContent))", 30)
+    others[0].wait("[...document.querySelectorAll('.standing li')].some(li => /away/.test(li.textContent))")
     page.call("Network.emulateNetworkConditions", offline=False, **offline)
-    page.wait(f"play.view.n > {n} && document.querySelector('.bar').hidden", 30)
+    page.wait(f"play.view.n > {n} && document.querySelector('.bar').hidden")
 
 
 def takes_back(pages, seats):
@@ -118,7 +118,7 @@ def a_game(server, pages):
     turns, done, dealt = 0, set(), {name: set() for name in pages}
     while seats[0].js("play.view.to_act") >= 0 and turns < 600:
         for page in pages.values():
-            page.wait(f"play.view.n === {seats[0].js('play.view.n')}", 20)
+            page.wait(f"play.view.n === {seats[0].js('play.view.n')}")
         seat = seats[0].js("play.view.to_act")
         mover = seats[seat]
         for i, page in enumerate(seats): # a seat sees its own cards in each turn
@@ -145,14 +145,14 @@ def a_game(server, pages):
             continue
         if turns == 6:
             mover.click(named("Hint"))
-            mover.wait("!play.busy && !document.querySelector('.answer').hidden && play.selected >= 0", 30)
+            mover.wait("!play.busy && !document.querySelector('.answer').hidden && play.selected >= 0")
             check(mover.js("document.querySelectorAll('.answer tbody th').length") >= 1, "a hint at a server is not a table")
         if turns > 20 and turns % 5 == 0:
             nothing_leaked(pages, dealt) # at the end all is shown
         make_move(mover, turns * 7)
         turns += 1
     for page in pages.values():
-        page.wait("/over/.test(play.parts.turn.textContent)", 20)
+        page.wait("/over/.test(play.parts.turn.textContent)")
     check("network" in done, "nobody lost the network")
     same_everywhere(pages, "at the end")
     looks_right(seats[0], "a table that is over")
@@ -166,9 +166,9 @@ def talk(pages):
     ann.type(said)
     ann.key("Enter")
     for page in pages.values():
-        page.wait("document.querySelectorAll('.said li').length === 1", 20)
+        page.wait("document.querySelectorAll('.said li').length === 1")
     check(bob.js("document.querySelector('.said li').textContent") == f"Ann: {said}" and bob.js("document.querySelector('.said b')") is None, "a line is not shown as it was written")
-    ann.wait("document.querySelector('.chat input').value === ''", 20)
+    ann.wait("document.querySelector('.chat input').value === ''")
     check(not pages["Wil"].js("!!document.querySelector('.chat form')"), "a watcher has a line to say something")
     looks_right(ann, "the chat")
     bob.click(named("Mute", ".chat button"))
@@ -203,18 +203,18 @@ def a_class(server, teacher, pupil):
         kind = pupil.js("({ tell: 'Read on', end: 'Finish' })[learn.step.kind] || 'Skip'")
         pupil.click(named(kind, ".side button"))
         pupil.wait(f"learn.inputs.length > {seen} && !learn.busy")
-    teacher.wait("/pupil 1.*nim.take.*of/.test(document.querySelector('table').textContent)", 20)
+    teacher.wait("/pupil 1.*nim.take.*of/.test(document.querySelector('table').textContent)")
     looks_right(teacher, "the class of a teacher")
     step = pupil.js("learn.step.number")
     teacher.js(f"api(`${{classPath()}}/position`, {{ title: 'One heap', text: {json.dumps(POSITION)} }})")
-    pupil.wait("document.querySelector('.bar button') && document.querySelector('.boards .picture')", 20)
+    pupil.wait("document.querySelector('.bar button') && document.querySelector('.boards .picture')")
     check("One heap" in pupil.js("document.querySelector('.bar').textContent"), "the pupil does not see what the teacher shows")
     pupil.click(named("Back to the lesson"))
-    pupil.wait("location.hash === '#learn/nim/take' && document.querySelector('.side button') && !learn.busy", 30)
+    pupil.wait("location.hash === '#learn/nim/take' && document.querySelector('.side button') && !learn.busy")
     check(pupil.js("learn.step.number") == step, "the lesson has begun anew after a position was shown")
     teacher.click(named("End the class"))
-    teacher.wait("location.pathname === '/' && document.querySelector('form.setup')", 20)
-    pupil.wait("[...document.querySelectorAll('.bar')].some(bar => /over/.test(bar.textContent))", 20)
+    teacher.wait("location.pathname === '/' && document.querySelector('form.setup')")
+    pupil.wait("[...document.querySelectorAll('.bar')].some(bar => /over/.test(bar.textContent))")
 
 
 def a_tournament(server, page):
@@ -228,9 +228,9 @@ def the_server_ends(server, page):
     """Where the server is gone a page says so, and what becomes of the table; its rooms offer to try again."""
     sit_down(page, make_table(page, server.at, "nim/base", 2)[0], "Wil")
     server.end()
-    page.wait("/The server cannot be reached, the table waits/.test(document.querySelector('.bar').textContent)", 20)
+    page.wait("/The server cannot be reached, the table waits/.test(document.querySelector('.bar').textContent)")
     page.js("location.hash = '#play'")
-    page.wait("/The server cannot be reached/.test(document.querySelector('.problem')?.textContent)", 10)
+    page.wait("/The server cannot be reached/.test(document.querySelector('.problem')?.textContent)")
     check(page.js(f"!!{named('Try again')}"), "where the server is gone nobody can try again")
 
 

@@ -8,17 +8,16 @@ Plays random moves as two seats, which a watcher sees.  Fails if a change has mo
 import argparse
 import json
 import os
-import random
 import statistics
 import sys
 import zlib
 
 os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..'))
 sys.path.insert(0, 'tests/serve')
-from server import Browser, Server, Stream  # noqa: E402
+from server import Server  # noqa: E402
+from table import GAMES, Table  # noqa: E402
 
 MOST_BYTES = 2000
-GAMES = ['neoville/base', 'quadropolis/base', 'gardennation/base', 'smallcity/base']
 
 
 def written(value):
@@ -27,34 +26,10 @@ def written(value):
 
 def play(server, variant, moves):
     """The events of all three streams."""
-    made = Browser(server).post('/api/tables', variant=variant, seats=['human', 'human']).json
-    path = f'/api/tables/{made["table"]}'
-    browsers = [Browser(server) for _ in range(3)]
-    for browser, key in zip(browsers, [seat['key'] for seat in made['seats']] + [made['watch_key']]):
-        browser.join(made['table'], key)
-    streams = [Stream(browser, f'{path}/events') for browser in browsers]
-    chance = random.Random(7)
-    n = 0
-    for _ in range(moves):
-        for stream in streams:
-            assert stream.wait(lambda s: s.n() >= n), f'no event of move {n}'
-        streams[0].wait(lambda s: decisions(streams, n), 0.2) or streams[1].wait(lambda s: decisions(streams, n), 0.2)
-        if not decisions(streams, n):
-            break
-        seat, options = decisions(streams, n)[0]
-        answer = browsers[seat].post(f'{path}/move', n=n, choice=chance.randrange(len(options)))
-        assert answer.status == 200, answer.body
-        n = answer.json['n']
-    for stream in streams:
-        stream.wait(lambda s: s.n() >= n)
-        stream.close()
-    return [event for stream in streams for event in stream.events]
-
-
-def decisions(streams, n):
-    """Who may choose from what at move N."""
-    return [(seat, value['options']) for seat, stream in enumerate(streams) for _, _, value in stream.events
-            if value.get('n') == n and value.get('options')]
+    table = Table(server, variant, 7)
+    table.play(moves)
+    table.close()
+    return [event for stream in table.streams for event in stream.events]
 
 
 def tell(variant, events):
