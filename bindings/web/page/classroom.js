@@ -36,14 +36,14 @@ function endClass() {
   say('The class is over.');
 }
 
-// What a pupil's answer was; nothing is told by a page that is not of a class.
-function reportLesson(request, all, fresh, end) {
+// At which step a pupil is, and whether the answer was right, not which it was; nothing is told by a page that is not of a class.
+function reportLesson(all, fresh, end) {
   if (group.role !== 'pupil' || learn.name.startsWith('own/'))
     return;
   const verdict = fresh.filter(({ type }) => type === 'verdict').pop(), steps = all.filter(({ type }) => type === 'step');
   const { number } = steps.filter(({ step }) => !verdict || step === verdict.step).pop() || steps[steps.length - 1], right = verdict && ['right', 'goes_on'].includes(verdict.verdict);
   api(`${classPath()}/report`, { lesson: learn.name, step: number, steps: all.find(({ type }) => type === 'lesson').steps,
-    ...verdict && !['skipped', 'unclear'].includes(verdict.verdict) ? { right, ...right ? {} : { wrong_answer: String(request.answer || '').slice(0, 200) } } : {},
+    ...verdict && !['skipped', 'unclear'].includes(verdict.verdict) ? { right } : {},
     ...end && end.stars ? { stars: end.stars } : {} }).catch(error => warn(error.message));
 }
 
@@ -57,7 +57,7 @@ rooms.class = {
     fill(main);
     if (kept.read('role') === 'pupil') {
       attend('pupil');
-      main.append(el('h2', {}, 'You are in the class'), el('p', {}, 'The teacher sees at which lesson and step you are, your stars, and wrong answers; nobody else does, and it is forgotten when the class ends. What the teacher shows comes on your screen.'),
+      main.append(el('h2', {}, 'You are in the class'), el('p', {}, 'The teacher sees at which lesson and step you are, your stars, and which questions go wrong in the class; nobody else does, and it is deleted when the class ends. What the teacher shows comes on your screen.'),
         el('p', {}, el('a', { href: '#learn' }, 'Go to the lessons')));
     } else {
       await showClass(main, made);
@@ -74,7 +74,7 @@ async function enterClass(key, name) {
 
 function showClassDoor(main, key, done) {
   const name = el('input', { type: 'text', maxlength: 24, autocomplete: 'nickname' }), problem = el('p', { class: 'problem' });
-  main.append(el('h2', {}, 'A class'), el('p', {}, 'A name is not needed. The teacher sees at which lesson and step you are, your stars, and wrong answers.'), el('form', { class: 'setup', onsubmit: event => {
+  main.append(el('h2', {}, 'A class'), el('p', {}, 'A name is not needed. The teacher sees at which lesson and step you are, your stars, and which questions go wrong in the class.'), el('form', { class: 'setup', onsubmit: event => {
     event.preventDefault();
     enterClass(key, name.value.trim()).then(done, error => {
       problem.textContent = error.message;

@@ -154,7 +154,7 @@ async function sendNow(request) {
   const over = end && end.outcome !== 'left' ? end : null;
   showMessages(all, fresh, over, shown);
   if (server && request)
-    reportLesson(request, all, fresh, over);
+    reportLesson(all, fresh, over);
 }
 
 // Draws the picture anew, without anything to press.
