@@ -26,9 +26,13 @@ def played(variant, seats, steps, seed=1, **options):
     return env
 
 
+FOLDERS = []  # deleted with the process
+
+
 def faulty(script):
     """The path of a variant of Nim with SCRIPT, in a new folder."""
-    folder = tempfile.mkdtemp()
+    FOLDERS.append(tempfile.TemporaryDirectory())
+    folder = FOLDERS[-1].name
     for name, text in (("rule.lua", script), ("rule.yaml", "aedile: 1\ngame: nim\nextends: nim/base\nhooks: rule.lua\n")):
         with open(os.path.join(folder, name), "w") as file:
             file.write(text)
