@@ -54,10 +54,9 @@ void contract_add_pictures(TCase *tc, int n);
 /* Of secrets (contract_secrets.c); and what is checked there, at a decision with N options: no
  * viewer is shown what it may not know.  WHOLE, WRITTEN: as in struct seen_look. */
 void contract_add_secrets(TCase *tc, int n);
-void secrets_hold(const struct ad_match *match, int n, bool whole, bool written);
+void secrets_hold(const struct ad_match *match, int n, bool written);
 /* The same, but returns what is shown, and to whom; NULL: nothing is.  Static storage. */
-const char *secrets_difference(const struct ad_match *match, int n, bool whole, bool written,
-                               int *to);
+const char *secrets_difference(const struct ad_match *match, int n, bool written, int *to);
 /* Of features (contract_judge.c). */
 void contract_add_judge(TCase *tc, int n);
 

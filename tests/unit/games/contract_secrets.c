@@ -54,13 +54,12 @@ static void move_looks_same(const struct ad_match *match, const void *other, ad_
   ad_buf_fini(&b);
 }
 
-/* How the moves of another seat that both positions have read to VIEWER: every EACH-th of N. */
-static void moves_look_same(const struct ad_match *match, const void *other, int viewer, int n,
-                            int each)
+/* How the N moves of another seat read to VIEWER, as far as both positions have them. */
+static void moves_look_same(const struct ad_match *match, const void *other, int viewer, int n)
 {
   ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);
   int m = ad_legal(setup, other, moves);
-  for (int i = match->n_moves % each, k = 0; i < n; i += each) {
+  for (int i = 0, k = 0; i < n; i++) {
     while (k < m && moves[k] < match->options[i])
       k++;
     if (k < m && moves[k] == match->options[i])
@@ -69,14 +68,13 @@ static void moves_look_same(const struct ad_match *match, const void *other, int
   free(moves);
 }
 
-const char *secrets_difference(const struct ad_match *match, int n, bool whole, bool written,
-                               int *to)
+const char *secrets_difference(const struct ad_match *match, int n, bool written, int *to)
 {
   const char *difference = NULL;
   int acts = ad_to_act(setup, match->state);
   void *other = copy_of(match->state);
   for (int viewer = AD_PUBLIC; viewer < setup->seats && !difference; viewer++) {
-    const struct seen_look look = {viewer, 1 + match->n_moves % 3, whole, written};
+    const struct seen_look look = {viewer, 1 + match->n_moves % 3, written};
     if (viewer == AD_NOBODY)
       continue;
     memcpy(other, match->state, setup->state_size);
@@ -88,17 +86,17 @@ const char *secrets_difference(const struct ad_match *match, int n, bool whole, 
     if (written && n > 0)
       reached_note(setup, match->state, other, viewer);
     if (n > 0 && viewer != acts)
-      moves_look_same(match, other, viewer, n, whole ? 1 : 7);
+      moves_look_same(match, other, viewer, n);
   }
   hooks_work();
   free(other);
   return difference;
 }
 
-void secrets_hold(const struct ad_match *match, int n, bool whole, bool written)
+void secrets_hold(const struct ad_match *match, int n, bool written)
 {
   int viewer = AD_NOBODY;
-  const char *difference = secrets_difference(match, n, whole, written, &viewer);
+  const char *difference = secrets_difference(match, n, written, &viewer);
   REQUIRE(!difference, "game %llu, move %d: viewer %d is shown hidden things: %s",
           (unsigned long long)match->seed, match->n_moves, viewer, difference);
 }
@@ -120,7 +118,7 @@ static void secrets_are_kept(struct ad_match *match, int n)
 {
   if (!is_looked_at(match, n, 17))
     return;
-  secrets_hold(match, n, true, true);
+  secrets_hold(match, n, true);
   if (setup->seats > 1) /* a seat alone at the table has its secrets from watchers, too */
     every_attribute(match->state, NULL, AD_PUBLIC, watcher_sees_what_all_see);
 }

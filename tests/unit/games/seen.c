@@ -103,8 +103,6 @@ static void add_drawing(const struct scene *s, const char *part, bool fancy, int
 static void add_drawings(const struct scene *s)
 {
   add_drawing(s, "drawing", false, -1);
-  if (!s->look.whole)
-    return;
   add_drawing(s, "coloured drawing", true, -1);
   for (int seat = 0; seat < s->setup->seats; seat++)
     add_drawing(s, "compact drawing", false, seat);
@@ -240,8 +238,6 @@ static void add_options(const struct scene *s)
   for (int i = 0; i < n; i++) {
     ad_buf_printf(s->out, "\n%u = ", moves[i]);
     seen_add_move(setup, s->state, moves[i], s->look.viewer, s->out);
-    if (!s->look.whole)
-      continue;
     ad_move_print(setup, s->state, moves[i], text, sizeof text);
     ad_buf_printf(s->out, " as %s", text);
     if (i % each == 0)

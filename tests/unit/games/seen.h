@@ -9,7 +9,6 @@
 struct seen_look {
   int viewer;   /* engine/base/viewer.h */
   int panels;   /* of the picture */
-  bool whole;   /* with everything; else without drawings in other forms and answers */
   bool written; /* attributes as JSON, pictures as SVG; else as they are before, in bytes */
 };
 

@@ -216,7 +216,7 @@ static void look(struct ad_match *match, int n)
     return;
   n_looked++;
   int viewer;
-  const char *difference = secrets_difference(match, n, true, written, &viewer);
+  const char *difference = secrets_difference(match, n, written, &viewer);
   if (!difference)
     return;
   found_at = n_looked;
