@@ -47,10 +47,12 @@ static void print_move(struct cli_turn *t, const struct app_advised_move *move, 
 
 static void print_advice(struct cli_turn *t, const struct app_advice *advice, int games)
 {
-  printf(
-    "The best moves by %d games each; 'hint %d' takes longer and knows more.\n"
-    "move  chance to win  points against the first\n",
-    games, games * 10 > MOST_GAMES ? MOST_GAMES : games * 10);
+  if (t->fixed_games)
+    printf("The best moves by %d games each; nobody can ask for more here.\n", games);
+  else
+    printf("The best moves by %d games each; 'hint %d' takes longer and knows more.\n", games,
+           games * 10 > MOST_GAMES ? MOST_GAMES : games * 10);
+  puts("move  chance to win  points against the first");
   for (int i = 0; i < advice->n; i++) {
     print_move(t, &advice->move[i], i == 0);
     print_lines(&advice->move[i]);

@@ -28,6 +28,7 @@ struct cli_turn {
   void (*refuse)(struct cli_turn *t, const char *line, const struct ad_reason *reason);
   void *desk;                 /* of a lesson */
   struct cli_drawing drawing; /* of `show` */
+  bool fixed_games;           /* nobody chooses how many games a hint plays */
   struct app_advice *advice;  /* gets what a hint finds (app/review/advice.h), or NULL */
 };
 /* The commands of the table. */

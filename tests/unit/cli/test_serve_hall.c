@@ -132,6 +132,7 @@ static const struct {
   {9, "{\"do\":\"move\",\"n\":0,\"choice\":0}", SV_REFUSED, "\"code\":\"turn\""},
   {AD_PUBLIC, "{\"do\":\"move\",\"n\":0,\"choice\":0}", SV_FORBIDDEN, "\"code\":\"seat\""},
   {0, "{\"do\":\"ask\",\"what\":\"hint\"}", SV_OK, "\"choice\""},
+  {0, "{\"do\":\"ask\",\"what\":\"hint\",\"text\":\"5000\"}", SV_OK, "by 200 games each; nobody"},
   {0, "{\"do\":\"ask\",\"what\":\"values\"}", SV_OK, "chance to win"},
   {0, "{\"do\":\"ask\",\"what\":\"why\",\"text\":\"take 99 from 1\"}", SV_OK, "not legal"},
   {0, "{\"do\":\"ask\",\"what\":\"show\"}", SV_OK, "\"said\""},

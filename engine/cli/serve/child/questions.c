@@ -74,6 +74,7 @@ static void put_answer(struct sv_call *call, int i, const char *text)
                            .n_words = cli_asking_words(words, AD_LEN(words), true),
                            .advised = -1,
                            .drawing = {.seat = viewer < 0 ? 0 : viewer},
+                           .fixed_games = true,
                            .advice = advice};
   char *said = printed(call->hall, &asked, i, text);
   ad_json_text(call->json, "said", said);
