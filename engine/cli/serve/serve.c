@@ -196,8 +196,11 @@ static int serve_all(struct serve *serve, char **argv)
     return cli_exit_of(&err);
   }
   int code = sv_collect_offers(&serve->offers, argv, &serve->assets, &serve->list);
-  if (code != CLI_DONE)
+  if (code != CLI_DONE) {
+    hs_assets_fini(&serve->assets);
+    ad_buf_fini(&serve->list);
     return code;
+  }
   raise_files();
   cli_catch_ends(on_signal);
   if (start(serve, &err)) {

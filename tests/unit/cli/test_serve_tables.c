@@ -200,23 +200,37 @@ START_TEST(a_process_that_hangs_is_replaced)
 }
 END_TEST
 
-/* One that dies while it loads, or at its match, loses its matches after eight times. */
-START_TEST(a_process_that_always_dies_loses_its_matches)
+/* Opens match 1 and kills its process until that is given up, or was quicker than we are.  Returns
+ * how often it was killed. */
+static int kill_while_it_loads(void)
 {
-  const struct sv_opening opening = {.match = 1, .variant = "nim/base", .seats = 2};
-  enum { DEATHS = 8 };
+  const struct sv_opening opening = {.match = 1, .variant = "smallcity/base", .seats = 2};
+  enum { MANY = 20 };
   struct ad_err err;
   pid_t pid, last = 0;
   int deaths = 0;
   ck_assert(sv_tables_open(s.tables, &opening, &err));
-  while (!s.opened[1] && deaths <= 2 * DEATHS) {
-    server_turn(&s, 5);
+  while (!s.opened[1] && deaths < MANY) {
+    server_turn(&s, 1);
     if (!sv_tables_processes(s.tables, &pid, 1) || pid == last)
       continue;
     ad_send_signal(pid, SIGKILL);
     last = pid;
     deaths++;
   }
+  return deaths;
+}
+
+/* One that dies while it loads loses its matches after eight times. */
+START_TEST(a_process_that_always_dies_loses_its_matches)
+{
+  enum { DEATHS = 8, TRIALS = 6 };
+  int deaths = 0, trials = 0;
+  do { /* a busy machine may be late with a kill: then it is tried anew */
+    server_end(&s);
+    server_start(&s, NULL);
+    deaths = kill_while_it_loads();
+  } while (s.opened[1] == SV_OK && ++trials < TRIALS);
   ck_assert_int_eq(s.opened[1], SV_REFUSED);
   ck_assert_int_ge(deaths, DEATHS);
 }
