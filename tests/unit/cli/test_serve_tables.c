@@ -200,7 +200,7 @@ START_TEST(a_process_that_hangs_is_replaced)
 }
 END_TEST
 
-/* Opens match 1 and kills its process until that is given up, or was quicker than we are.  Returns
+/* Opens match 1 and kills its process until the match is lost, or open before the kill.  Returns
  * how often it was killed. */
 static int kill_while_it_loads(void)
 {
